@@ -1,0 +1,67 @@
+//! The contract between rules and search.
+//!
+//! A [`Game`] is a position that knows who moves, whether it is over, which moves there are and
+//! what they lead to: four methods. Everything else here is either the vocabulary in which
+//! rules and search talk ([`Player`], [`Outcome`], [`Score`], [`Window`], [`Reading`]) or an
+//! optional extra that a game may offer ([`Notation`], [`Symmetry`], [`Evaluator`], [`Knowledge`],
+//! [`Ordering`]).
+//!
+//! Two conventions hold everywhere:
+//!
+//! - an [`Outcome`] is absolute, a [`Score`] is for the player to move; [`Reading`] is the one
+//!   place where the first becomes the second;
+//! - sides flip only in `Neg for Score` and `Neg for Window`.
+//!
+//! ```
+//! use poda_core::{Game, MoveList, Outcome, Player};
+//!
+//! /// One heap, take one or two stones, who takes the last stone wins.
+//! #[derive(Clone, PartialEq, Eq, Hash)]
+//! struct Heap(u8, Player);
+//!
+//! impl Game for Heap {
+//!     type Move = u8;
+//!     fn to_move(&self) -> Player {
+//!         self.1
+//!     }
+//!     fn outcome(&self) -> Option<Outcome> {
+//!         (self.0 == 0).then(|| Outcome::Won(self.1.other()))
+//!     }
+//!     fn moves(&self, out: &mut MoveList<u8>) {
+//!         (1..=self.0.min(2)).for_each(|stones| out.push(stones));
+//!     }
+//!     fn play(&self, stones: u8) -> Heap {
+//!         Heap(self.0 - stones, self.1.other())
+//!     }
+//! }
+//!
+//! let mut moves = MoveList::new();
+//! assert_eq!(Heap(3, Player::First).expand(&mut moves), None);
+//! assert_eq!(moves.as_slice(), [1, 2]);
+//! ```
+
+mod evaluator;
+mod game;
+mod knowledge;
+mod move_list;
+mod notation;
+mod ordering;
+mod outcome;
+mod player;
+mod reading;
+mod score;
+mod symmetry;
+mod window;
+
+pub use evaluator::{Blind, Evaluator};
+pub use game::Game;
+pub use knowledge::{Knowledge, Nothing};
+pub use move_list::MoveList;
+pub use notation::{Diagram, MoveError, Notation, PositionError};
+pub use ordering::Ordering;
+pub use outcome::Outcome;
+pub use player::Player;
+pub use reading::{Reading, Verdict};
+pub use score::Score;
+pub use symmetry::Symmetry;
+pub use window::{Bound, Window};

@@ -1,0 +1,104 @@
+//! Room for the moves of one position, on the stack, filled in place.
+
+#![expect(unsafe_code, reason = "a list that costs nothing to create leaves its cells unwritten")]
+
+use std::mem::MaybeUninit;
+use std::ops::Deref;
+
+/// At most [`MoveList::CAPACITY`] moves. Creating one writes nothing but its length.
+pub struct MoveList<M: Copy> {
+    len: usize,
+    cells: [MaybeUninit<M>; MoveList::<u8>::CAPACITY],
+}
+
+impl<M: Copy> MoveList<M> {
+    /// No position has more moves than this.
+    pub const CAPACITY: usize = 64;
+
+    /// An empty list.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new() -> MoveList<M> {
+        MoveList { len: 0, cells: [MaybeUninit::uninit(); MoveList::<u8>::CAPACITY] }
+    }
+
+    /// Adds a move at the end.
+    ///
+    /// # Panics
+    /// If the list is full: rules that generate more than [`MoveList::CAPACITY`] moves are wrong.
+    #[inline(always)]
+    pub fn push(&mut self, mv: M) {
+        self.cells[self.len].write(mv);
+        self.len += 1;
+    }
+
+    /// Removes everything.
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The moves, in order.
+    #[inline(always)]
+    #[must_use]
+    pub fn as_slice(&self) -> &[M] {
+        // SAFETY: `push` has written the first `len` cells, and `len` never exceeds the array.
+        unsafe { std::slice::from_raw_parts(self.cells.as_ptr().cast::<M>(), self.len) }
+    }
+
+    /// The moves, to be put into another order.
+    #[inline(always)]
+    pub fn as_mut_slice(&mut self) -> &mut [M] {
+        // SAFETY: `push` has written the first `len` cells, and `len` never exceeds the array.
+        unsafe { std::slice::from_raw_parts_mut(self.cells.as_mut_ptr().cast::<M>(), self.len) }
+    }
+}
+
+impl<M: Copy> Default for MoveList<M> {
+    fn default() -> MoveList<M> {
+        MoveList::new()
+    }
+}
+
+impl<M: Copy> Deref for MoveList<M> {
+    type Target = [M];
+
+    #[inline(always)]
+    fn deref(&self) -> &[M] {
+        self.as_slice()
+    }
+}
+
+impl<M: Copy> Extend<M> for MoveList<M> {
+    fn extend<I: IntoIterator<Item = M>>(&mut self, moves: I) {
+        moves.into_iter().for_each(|mv| self.push(mv));
+    }
+}
+
+impl<M: Copy + std::fmt::Debug> std::fmt::Debug for MoveList<M> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MoveList;
+
+    #[test]
+    fn holds_what_was_pushed_in_order() {
+        let mut list = MoveList::new();
+        assert!(list.is_empty());
+        list.extend([3_u16, 1, 2]);
+        list.as_mut_slice().swap(0, 2);
+        assert_eq!(list.as_slice(), [2, 1, 3]);
+        list.clear();
+        assert!(list.is_empty());
+    }
+
+    #[test]
+    #[should_panic(expected = "index out of bounds")]
+    fn refuses_more_than_its_capacity() {
+        let mut list = MoveList::new();
+        list.extend(0..=MoveList::<usize>::CAPACITY);
+    }
+}

@@ -1,0 +1,135 @@
+//! The laws that every game keeps: run on the whole catalogue, and on your own game.
+//!
+//! Each function panics with the position at which a law breaks.
+
+use crate::{Erased, Listed};
+use poda_core::{Game, MoveList, Notation, Outcome, Reading};
+use rand::RngExt;
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Checks all laws along random games from `start`.
+///
+/// # Panics
+/// If the game breaks one.
+pub fn check<G: Listed>(start: &G, games: usize, seed: u64) {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    for _ in 0..games {
+        for position in playout(start, &mut random) {
+            rules(&position);
+            text_round_trips(start, &position);
+            images_share_one_canonical_form(&position);
+            erased_plays_alike(&position);
+            known_facts_are_true(&position);
+        }
+    }
+}
+
+/// The positions of a random game, first to last.
+pub fn playout<G: Game>(start: &G, random: &mut impl RngExt) -> Vec<G> {
+    let mut positions = vec![start.clone()];
+    loop {
+        let position = &positions[positions.len() - 1];
+        let mut moves = MoveList::new();
+        if position.expand(&mut moves).is_some() {
+            return positions;
+        }
+        let next = position.play(moves[random.random_range(0..moves.len())]);
+        positions.push(next);
+    }
+}
+
+/// The plain result for the player to move, by looking at everything; `None` if that takes more
+/// than `budget` nodes. Knows the rules and nothing else.
+pub fn oracle<G: Game>(position: &G, budget: &mut u32) -> Option<i32> {
+    *budget = budget.checked_sub(1)?;
+    if let Some(outcome) = position.outcome() {
+        return Some(Reading::PLAIN.score(outcome, position.to_move(), 0).points());
+    }
+    let mut moves = MoveList::new();
+    position.moves(&mut moves);
+    moves.iter().try_fold(i32::MIN, |best, &mv| {
+        Some(best.max(-oracle(&position.play(mv), budget)?))
+    })
+}
+
+fn rules<G: Listed>(position: &G) {
+    let mut moves = MoveList::new();
+    let outcome = position.expand(&mut moves);
+    assert_eq!(outcome, position.outcome(), "{position:?}: expand and outcome disagree");
+    if let Some(outcome) = outcome {
+        assert!(moves.is_empty(), "{position:?}: a finished game has moves");
+        assert!(outcome.value_for_first().abs() <= Outcome::MAX_MARGIN, "{position:?}");
+        return;
+    }
+    assert!(!moves.is_empty(), "{position:?}: neither over nor any move");
+    for (index, &mv) in moves.iter().enumerate() {
+        assert!(!moves[..index].contains(&mv), "{position:?}: a move is listed twice");
+        assert!(G::decode(G::code(mv)) == mv, "{position:?}: a move's code is another move");
+        let next = position.play(mv);
+        assert_eq!(next.to_move(), position.to_move().other(), "{position:?}: the turn stays");
+    }
+}
+
+fn text_round_trips<G: Listed>(start: &G, position: &G) {
+    let text = position.text();
+    assert_eq!(start.parse(&text).as_ref(), Ok(position), "'{text}' reads as another position");
+    if position.outcome().is_some() {
+        return;
+    }
+    let mut moves = MoveList::new();
+    position.moves(&mut moves);
+    for &mv in moves.iter() {
+        let name = position.move_text(mv);
+        assert!(position.parse_move(&name) == Ok(mv), "{text}: '{name}' reads as another move");
+    }
+}
+
+fn images_share_one_canonical_form<G: Listed>(position: &G) {
+    let canonical = position.canonical();
+    for index in 0..position.images() {
+        let image = position.image(index);
+        assert_eq!(image.canonical(), canonical, "image {index} of {position:?}");
+        assert_eq!(image.outcome(), position.outcome(), "image {index} of {position:?}");
+        if let (Some(value), Some(other)) = (small(&image), small(position)) {
+            assert_eq!(value, other, "image {index} of {position:?} has another value");
+        }
+    }
+}
+
+fn erased_plays_alike<G: Listed>(position: &G) {
+    let erased = Erased::new(position.clone());
+    assert_eq!(erased.to_move(), position.to_move());
+    assert_eq!(erased.outcome(), position.outcome());
+    assert_eq!(Notation::text(&erased), position.text());
+    if position.outcome().is_some() {
+        return;
+    }
+    let (mut moves, mut codes) = (MoveList::new(), MoveList::new());
+    position.moves(&mut moves);
+    erased.moves(&mut codes);
+    assert_eq!(moves.len(), codes.len());
+    for (&mv, &code) in moves.iter().zip(codes.iter()) {
+        assert_eq!(erased.play(code), Erased::new(position.play(mv)), "{position:?}");
+    }
+}
+
+fn known_facts_are_true<G: Listed>(position: &G) {
+    let Some(knowledge) = position.knowledge().filter(|_| position.outcome().is_none()) else {
+        return;
+    };
+    let Some(value) = small(position) else { return };
+    let bounds = knowledge.bounds(position);
+    assert!(
+        bounds.alpha.points() <= value && value <= bounds.beta.points(),
+        "{position:?}: is worth {value}, known as {bounds:?}"
+    );
+    let mut moves = MoveList::new();
+    knowledge.moves(position, &mut moves);
+    let best = moves.iter().filter_map(|&mv| small(&position.play(mv))).map(|value| -value).max();
+    assert_eq!(best, Some(value), "{position:?}: no best move among those that matter");
+}
+
+fn small<G: Game>(position: &G) -> Option<i32> {
+    oracle(position, &mut 3_000)
+}

@@ -1,0 +1,274 @@
+//! Any game behind one type.
+
+use crate::Listed;
+use crate::listed::Named;
+use poda_core::{
+    Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, Notation, Ordering, Outcome, Player,
+    PositionError, Score, Symmetry, Window,
+};
+use std::any::Any;
+use std::cmp;
+use std::fmt::{self, Debug};
+use std::hash::{Hash, Hasher};
+
+/// A move of an [`Erased`] position: the code that its game gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ErasedMove(pub u16);
+
+/// A position of some game, which one being known only at run time. It is itself a [`Game`], so
+/// that everything written for games works on it, at the price of an allocation per move.
+pub struct Erased(Box<dyn Object>);
+
+impl Erased {
+    /// Hides the type of a position.
+    pub fn new<G: Listed>(position: G) -> Erased {
+        Erased(Box::new(position))
+    }
+
+    /// The position with its type, if it is of that game.
+    #[must_use]
+    pub fn downcast_ref<G: Listed>(&self) -> Option<&G> {
+        self.0.as_any().downcast_ref()
+    }
+
+    fn inner<G: Listed>(&self) -> &G {
+        self.downcast_ref().expect("positions of one search are of one game")
+    }
+}
+
+/// The object-safe side of [`Listed`].
+trait Object: Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn boxed(&self) -> Box<dyn Object>;
+    fn same(&self, other: &Erased) -> bool;
+    fn compare(&self, other: &Erased) -> cmp::Ordering;
+    fn hash_into(&self, state: &mut dyn Hasher);
+    fn to_move(&self) -> Player;
+    fn outcome(&self) -> Option<Outcome>;
+    fn moves(&self, out: &mut MoveList<ErasedMove>);
+    fn play(&self, mv: ErasedMove) -> Erased;
+    fn parse(&self, text: &str) -> Result<Erased, PositionError>;
+    fn text(&self) -> String;
+    fn parse_move(&self, text: &str) -> Result<ErasedMove, MoveError>;
+    fn move_text(&self, mv: ErasedMove) -> String;
+    fn ply(&self) -> u32;
+    fn diagram(&self) -> Diagram;
+    fn bits(&self) -> Vec<(&'static str, u64)>;
+    fn images(&self) -> usize;
+    fn image(&self, index: usize) -> Erased;
+    fn spec(&self) -> String;
+    fn evaluators(&self) -> Vec<Named<dyn Evaluator<Erased>>>;
+    fn orderings(&self) -> Vec<Named<dyn Ordering<Erased>>>;
+    fn knowledge(&self) -> Option<Box<dyn Knowledge<Erased>>>;
+}
+
+impl<G: Listed> Object for G {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+    fn boxed(&self) -> Box<dyn Object> {
+        Box::new(self.clone())
+    }
+    fn same(&self, other: &Erased) -> bool {
+        other.downcast_ref() == Some(self)
+    }
+    fn compare(&self, other: &Erased) -> cmp::Ordering {
+        Ord::cmp(self, other.inner())
+    }
+    fn hash_into(&self, mut state: &mut dyn Hasher) {
+        Hash::hash(self, &mut state);
+    }
+    fn to_move(&self) -> Player {
+        Game::to_move(self)
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        Game::outcome(self)
+    }
+    fn moves(&self, out: &mut MoveList<ErasedMove>) {
+        let mut moves = MoveList::new();
+        Game::moves(self, &mut moves);
+        out.extend(moves.iter().map(|&mv| ErasedMove(G::code(mv))));
+    }
+    fn play(&self, mv: ErasedMove) -> Erased {
+        Erased::new(Game::play(self, G::decode(mv.0)))
+    }
+    fn parse(&self, text: &str) -> Result<Erased, PositionError> {
+        Notation::parse(self, text).map(Erased::new)
+    }
+    fn text(&self) -> String {
+        Notation::text(self)
+    }
+    fn parse_move(&self, text: &str) -> Result<ErasedMove, MoveError> {
+        Notation::parse_move(self, text).map(|mv| ErasedMove(G::code(mv)))
+    }
+    fn move_text(&self, mv: ErasedMove) -> String {
+        Notation::move_text(self, G::decode(mv.0))
+    }
+    fn ply(&self) -> u32 {
+        Notation::ply(self)
+    }
+    fn diagram(&self) -> Diagram {
+        Notation::diagram(self)
+    }
+    fn bits(&self) -> Vec<(&'static str, u64)> {
+        Notation::bits(self)
+    }
+    fn images(&self) -> usize {
+        Symmetry::images(self)
+    }
+    fn image(&self, index: usize) -> Erased {
+        Erased::new(Symmetry::image(self, index))
+    }
+    fn spec(&self) -> String {
+        Listed::spec(self)
+    }
+    fn evaluators(&self) -> Vec<Named<dyn Evaluator<Erased>>> {
+        let lift = |(name, inner)| (name, Box::new(Lifted::<dyn Evaluator<G>>(inner)) as Box<_>);
+        Listed::evaluators(self).into_iter().map(lift).collect()
+    }
+    fn orderings(&self) -> Vec<Named<dyn Ordering<Erased>>> {
+        let lift = |(name, inner)| (name, Box::new(Lifted::<dyn Ordering<G>>(inner)) as Box<_>);
+        Listed::orderings(self).into_iter().map(lift).collect()
+    }
+    fn knowledge(&self) -> Option<Box<dyn Knowledge<Erased>>> {
+        Listed::knowledge(self).map(|inner| Box::new(Lifted::<dyn Knowledge<G>>(inner)) as Box<_>)
+    }
+}
+
+/// A helper of a concrete game, usable on erased positions.
+struct Lifted<T: ?Sized>(Box<T>);
+
+impl<G: Listed> Evaluator<Erased> for Lifted<dyn Evaluator<G>> {
+    fn estimate(&self, position: &Erased, root: Player) -> Score {
+        self.0.estimate(position.inner(), root)
+    }
+    fn has_own_scale(&self) -> bool {
+        self.0.has_own_scale()
+    }
+}
+
+impl<G: Listed> Ordering<Erased> for Lifted<dyn Ordering<G>> {
+    fn rank(&self, position: &Erased, mv: ErasedMove) -> i32 {
+        self.0.rank(position.inner(), G::decode(mv.0))
+    }
+}
+
+impl<G: Listed> Knowledge<Erased> for Lifted<dyn Knowledge<G>> {
+    fn bounds(&self, position: &Erased) -> Window {
+        self.0.bounds(position.inner())
+    }
+    fn moves(&self, position: &Erased, out: &mut MoveList<ErasedMove>) {
+        let mut moves = MoveList::new();
+        self.0.moves(position.inner(), &mut moves);
+        out.extend(moves.iter().map(|&mv| ErasedMove(G::code(mv))));
+    }
+}
+
+impl Game for Erased {
+    type Move = ErasedMove;
+
+    fn to_move(&self) -> Player {
+        self.0.to_move()
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+    fn moves(&self, out: &mut MoveList<ErasedMove>) {
+        self.0.moves(out);
+    }
+    fn play(&self, mv: ErasedMove) -> Erased {
+        self.0.play(mv)
+    }
+}
+
+impl Notation for Erased {
+    fn parse(&self, text: &str) -> Result<Erased, PositionError> {
+        self.0.parse(text)
+    }
+    fn text(&self) -> String {
+        self.0.text()
+    }
+    fn parse_move(&self, text: &str) -> Result<ErasedMove, MoveError> {
+        self.0.parse_move(text)
+    }
+    fn move_text(&self, mv: ErasedMove) -> String {
+        self.0.move_text(mv)
+    }
+    fn ply(&self) -> u32 {
+        self.0.ply()
+    }
+    fn diagram(&self) -> Diagram {
+        self.0.diagram()
+    }
+    fn bits(&self) -> Vec<(&'static str, u64)> {
+        self.0.bits()
+    }
+}
+
+impl Symmetry for Erased {
+    fn images(&self) -> usize {
+        self.0.images()
+    }
+    fn image(&self, index: usize) -> Erased {
+        self.0.image(index)
+    }
+}
+
+impl Listed for Erased {
+    fn spec(&self) -> String {
+        self.0.spec()
+    }
+    fn code(mv: ErasedMove) -> u16 {
+        mv.0
+    }
+    fn decode(code: u16) -> ErasedMove {
+        ErasedMove(code)
+    }
+    fn evaluators(&self) -> Vec<Named<dyn Evaluator<Erased>>> {
+        self.0.evaluators()
+    }
+    fn orderings(&self) -> Vec<Named<dyn Ordering<Erased>>> {
+        self.0.orderings()
+    }
+    fn knowledge(&self) -> Option<Box<dyn Knowledge<Erased>>> {
+        self.0.knowledge()
+    }
+}
+
+impl Clone for Erased {
+    fn clone(&self) -> Erased {
+        Erased(self.0.boxed())
+    }
+}
+
+impl PartialEq for Erased {
+    fn eq(&self, other: &Erased) -> bool {
+        self.0.same(other)
+    }
+}
+
+impl Eq for Erased {}
+
+impl PartialOrd for Erased {
+    fn partial_cmp(&self, other: &Erased) -> Option<cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Erased {
+    fn cmp(&self, other: &Erased) -> cmp::Ordering {
+        self.0.compare(other)
+    }
+}
+
+impl Hash for Erased {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash_into(state);
+    }
+}
+
+impl Debug for Erased {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

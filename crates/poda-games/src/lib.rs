@@ -1,0 +1,16 @@
+//! The rules of the games, and the catalogue that lists them.
+//!
+//! Rules never know search: this crate depends on the contract alone. To add a game, copy
+//! [`tic_tac_toe`], and add its type to the list in [`catalogue`]; the conformance suite and the
+//! terminal find it there.
+
+pub mod catalogue;
+pub mod conformance;
+mod erased;
+mod listed;
+pub mod tic_tac_toe;
+pub mod toy;
+
+pub use catalogue::{GameError, find};
+pub use erased::{Erased, ErasedMove};
+pub use listed::{Catalogued, Listed, Named};

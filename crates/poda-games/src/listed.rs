@@ -1,0 +1,51 @@
+//! What the catalogue asks of a game beyond its rules.
+
+use crate::GameError;
+use poda_core::{Evaluator, Knowledge, Notation, Ordering, Symmetry};
+use std::fmt::Debug;
+
+/// A helper of a game together with the name that `--eval` or `--order` takes.
+pub type Named<T> = (&'static str, Box<T>);
+
+/// A game with notation, symmetry and helpers: everything that [`Erased`](crate::Erased) needs.
+pub trait Listed: Notation + Symmetry + Debug + Send + Sync + 'static {
+    /// The text that [`find`](crate::find) turns into this variant of the game.
+    fn spec(&self) -> String;
+
+    /// A move as a number, the same for equal moves.
+    fn code(mv: Self::Move) -> u16;
+
+    /// The move with that number.
+    fn decode(code: u16) -> Self::Move;
+
+    /// Judgements of unfinished positions, the best first.
+    fn evaluators(&self) -> Vec<Named<dyn Evaluator<Self>>> {
+        Vec::new()
+    }
+
+    /// Opinions about which moves to try first, the best first.
+    fn orderings(&self) -> Vec<Named<dyn Ordering<Self>>> {
+        Vec::new()
+    }
+
+    /// What an expert of this game knows for certain.
+    fn knowledge(&self) -> Option<Box<dyn Knowledge<Self>>> {
+        None
+    }
+}
+
+/// A game with a line in the catalogue.
+pub trait Catalogued: Listed + Sized {
+    /// The name before the colon.
+    const NAME: &'static str;
+    /// How a specification looks: `mnk:m,n,k`.
+    const FORM: &'static str;
+    /// Variants that are small enough for the conformance suite; the first is the one to show.
+    const EXAMPLES: &'static [&'static str];
+
+    /// The starting position of the variant that the text behind the colon describes.
+    ///
+    /// # Errors
+    /// If there is no such variant.
+    fn from_parameters(parameters: Option<&str>) -> Result<Self, GameError>;
+}

@@ -1,0 +1,275 @@
+//! Boards as `XOX/O../... X`, moves as `b2` or by number.
+
+use super::{Board, Cell, Shape, cells, lines};
+use poda_core::{Diagram, Game, MoveError, Notation, Player, PositionError};
+
+const LETTERS: &str = "X O .";
+
+impl<S: Shape> Notation for Board<S> {
+    fn parse(&self, text: &str) -> Result<Self, PositionError> {
+        let text = text.trim();
+        let mut words = text.split_whitespace();
+        match (words.next(), words.next(), words.next()) {
+            (None, ..) => Ok(Board::new(self.shape)),
+            (Some(word), None, _) if is_moves(word) => self.parse_moves(word),
+            (Some(word), side, None) if is_board(word) => self.parse_board(word, side),
+            _ => Err(self.unreadable(text)),
+        }
+    }
+
+    fn text(&self) -> String {
+        let columns = self.shape.columns() as usize;
+        let cells: Vec<char> = self.squares().into_iter().map(letter).collect();
+        let rows: Vec<String> = cells.chunks(columns).map(|row| row.iter().collect()).collect();
+        rows.join("/")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Cell, MoveError> {
+        let text = text.trim();
+        let cell = self.cell(text).ok_or_else(|| self.not_a_cell(text))?;
+        if self.outcome().is_some() {
+            Err(MoveError::Finished { text: text.to_owned() })
+        } else if self.empty() >> cell.0 & 1 == 0 {
+            Err(MoveError::Occupied { cell: self.move_text(cell) })
+        } else {
+            Ok(cell)
+        }
+    }
+
+    fn move_text(&self, Cell(cell): Cell) -> String {
+        let columns = self.shape.columns() as u8;
+        format!("{}{}", char::from(b'a' + cell % columns), cell / columns + 1)
+    }
+
+    fn ply(&self) -> u32 {
+        (self.mover | self.other).count_ones()
+    }
+
+    fn diagram(&self) -> Diagram {
+        let winner = self.to_move.other();
+        let marked = lines::all(self.shape)
+            .into_iter()
+            .filter(|line| line & self.stones(winner) == *line)
+            .fold(0, |marked, line| marked | line);
+        Diagram::Board {
+            columns: self.shape.columns() as usize,
+            squares: self.squares(),
+            marked: cells(marked).map(|cell| cell.0.into()).collect(),
+        }
+    }
+
+    fn bits(&self) -> Vec<(&'static str, u64)> {
+        vec![("first", self.stones(Player::First)), ("second", self.stones(Player::Second))]
+    }
+}
+
+/// A word that starts like `b2` cannot be a board: boards hold no digits.
+fn is_moves(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit())
+}
+
+fn is_board(word: &str) -> bool {
+    !is_moves(word)
+}
+
+fn letter(square: Option<Player>) -> char {
+    match square {
+        Some(Player::First) => 'X',
+        Some(Player::Second) => 'O',
+        None => '.',
+    }
+}
+
+impl<S: Shape> Board<S> {
+    fn squares(&self) -> Vec<Option<Player>> {
+        let square = |cell| {
+            Player::BOTH.into_iter().find(|&player| self.stones(player) >> cell & 1 == 1)
+        };
+        (0..self.shape.columns() * self.shape.rows()).map(square).collect()
+    }
+
+    fn last_cell(&self) -> Cell {
+        Cell((self.shape.columns() * self.shape.rows() - 1) as u8)
+    }
+
+    fn unreadable(&self, text: &str) -> PositionError {
+        let row = ".".repeat(self.shape.columns() as usize);
+        let rows = vec![row; self.shape.rows() as usize].join("/");
+        let accepted = format!("{rows} X, a1{}", self.move_text(self.last_cell()));
+        PositionError::Unreadable { text: text.to_owned(), accepted }
+    }
+
+    fn not_a_cell(&self, text: &str) -> MoveError {
+        let (last, cell) = (self.last_cell(), self.move_text(self.last_cell()));
+        let accepted = format!("a1–{cell}, 1–{}", last.0 + 1);
+        MoveError::Unreadable { text: text.to_owned(), accepted }
+    }
+
+    /// A cell of the board, occupied or not: `b2`, or its number counted from 1.
+    fn cell(&self, text: &str) -> Option<Cell> {
+        let (columns, rows) = (self.shape.columns(), self.shape.rows());
+        let number = |digits: &str| {
+            digits.starts_with(|c: char| c.is_ascii_digit()).then(|| digits.parse::<u32>().ok())?
+        };
+        let index = match text.chars().next()? {
+            '0'..='9' => number(text)?.checked_sub(1)?,
+            first => {
+                let letter = first.to_ascii_lowercase();
+                let column = u32::from(letter).checked_sub(u32::from('a'))?;
+                let row = number(text.get(1..)?)?.checked_sub(1)?;
+                if column >= columns || row >= rows {
+                    return None;
+                }
+                row * columns + column
+            }
+        };
+        (index < columns * rows).then_some(Cell(index as u8))
+    }
+
+    /// Moves written one behind the other: `b2a1c3`.
+    fn parse_moves(&self, word: &str) -> Result<Self, PositionError> {
+        let starts: Vec<usize> = word
+            .char_indices()
+            .filter(|&(index, c)| index == 0 || !c.is_ascii_digit())
+            .map(|(index, _)| index)
+            .collect();
+        let ends = starts.iter().copied().skip(1).chain([word.len()]);
+        let mut position = Board::new(self.shape);
+        for (number, (start, end)) in starts.iter().copied().zip(ends).enumerate() {
+            let text = &word[start..end];
+            let mv = if text.starts_with(|c: char| c.is_ascii_digit()) {
+                Err(position.not_a_cell(text))
+            } else {
+                position.parse_move(text)
+            };
+            let mv = mv.map_err(|error| PositionError::Move { number: number + 1, error })?;
+            position = position.play(mv);
+        }
+        Ok(position)
+    }
+
+    fn parse_board(&self, word: &str, side: Option<&str>) -> Result<Self, PositionError> {
+        let (columns, rows) = (self.shape.columns() as usize, self.shape.rows() as usize);
+        let found = word.split('/').count();
+        if found != rows {
+            // A single word without strokes may be no board at all.
+            let expected = rows;
+            return Err(if found == 1 && word.chars().any(|c| !"XxOo.".contains(c)) {
+                self.unreadable(word)
+            } else {
+                PositionError::Rows { found, expected }
+            });
+        }
+        let mut stones = [0_u64; 2];
+        for (y, row) in word.split('/').enumerate() {
+            let found = row.chars().count();
+            if found != columns {
+                return Err(PositionError::Cells { row: y + 1, found, expected: columns });
+            }
+            for (x, letter) in row.chars().enumerate() {
+                let bit = 1 << (y * columns + x);
+                match letter {
+                    'X' | 'x' => stones[0] |= bit,
+                    'O' | 'o' => stones[1] |= bit,
+                    '.' => {}
+                    found => return Err(PositionError::Letter { found, accepted: LETTERS }),
+                }
+            }
+        }
+        self.with_stones(stones, side)
+    }
+
+    fn with_stones(&self, stones: [u64; 2], side: Option<&str>) -> Result<Self, PositionError> {
+        let [first, second] = stones.map(u64::count_ones);
+        if first != second && first != second + 1 {
+            return Err(PositionError::Counts { first, second });
+        }
+        let to_move = Player::at_ply(first + second);
+        let expected = letter(Some(to_move)).to_string();
+        if let Some(side) = side.filter(|side| !side.eq_ignore_ascii_case(&expected)) {
+            return Err(PositionError::Side { found: side.to_owned(), expected });
+        }
+        let (mover, other) = (stones[to_move.index()], stones[to_move.other().index()]);
+        match (lines::any(mover, self.shape), lines::any(other, self.shape)) {
+            (true, true) => Err(PositionError::TwoWinners),
+            (true, false) => Err(PositionError::PlayedOn { winner: to_move }),
+            (false, true) if !self.one_stone_made_all_lines(other) => {
+                Err(PositionError::PlayedOn { winner: to_move.other() })
+            }
+            _ => Ok(Board { mover, other, to_move, shape: self.shape }),
+        }
+    }
+
+    /// Several lines are possible only if the last stone completed them all.
+    fn one_stone_made_all_lines(&self, stones: u64) -> bool {
+        cells(stones).any(|cell| !lines::any(stones & !(1 << cell.0), self.shape))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Rectangle, Square3, TicTacToe};
+    use super::*;
+
+    fn parse(text: &str) -> Result<TicTacToe, PositionError> {
+        Board::new(Square3).parse(text)
+    }
+
+    #[test]
+    fn boards_and_moves_give_the_same_position() {
+        assert_eq!(parse("b2a1c3"), parse("O../.X./..X"));
+        assert_eq!(parse("b2a1c3"), parse(" o../.x./..x  O "));
+        assert_eq!(parse(""), parse(".../.../... X"));
+    }
+
+    #[test]
+    fn a_stone_may_complete_two_lines_at_once() {
+        assert!(parse("XXX/XOO/XOO").is_ok());
+        assert!(parse("XXX/OO./XXX").is_err());
+    }
+
+    #[test]
+    fn errors_name_the_culprit() {
+        for (text, says) in [
+            ("XX/O../...", "row 1 has 3 cells, not 2"),
+            ("XX./O..", "the board has 3 rows, not 2"),
+            ("XX./O../..?", "not a cell: '?' (accepted: X O .)"),
+            ("XX./X../...", "impossible: 3 X and 0 O"),
+            ("XX./O../... X", "'X' cannot be to move: it is O's turn"),
+            ("XXX/OOO/...", "impossible: both players have won"),
+            ("XXX/OO./O..", "impossible: the first player had won before the last move"),
+            ("OOO/XX./X.X", "impossible: the second player had won before the last move"),
+            ("b2b2", "move 2: the cell is taken: b2"),
+            ("b2d1", "move 2: not a move: 'd1' (accepted: a1–c3, 1–9)"),
+            ("b2é1", "move 2: not a move: 'é1' (accepted: a1–c3, 1–9)"),
+            ("a1a2b1b2c1c2", "move 6: the game is over before 'c2'"),
+            ("hello", "not a position: 'hello' (accepted: .../.../... X, a1c3)"),
+            ("... / ... / ... X", "not a position: '... / ... / ... X'"),
+            ("5", "move 1: not a move: '5'"),
+        ] {
+            let error = parse(text).expect_err(text).to_string();
+            assert!(error.starts_with(says), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn cells_have_names_and_numbers() {
+        let start = parse("").unwrap();
+        for (text, cell) in [("b2", 4), ("B2", 4), ("5", 4), ("1", 0), ("c3", 8), (" 9 ", 8)] {
+            assert_eq!(start.parse_move(text), Ok(Cell(cell)), "{text}");
+        }
+        for text in ["", "0", "10", "d1", "a4", "a0", "b", "2b", "b+2", "+5", "ñ1", "99999999999"] {
+            assert!(start.parse_move(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn wide_and_tall_boards_have_names_for_every_cell() {
+        for (columns, rows) in [(26, 2), (1, 64), (8, 8)] {
+            let start = Board::new(Rectangle::new(columns, rows, 2).unwrap());
+            for cell in 0..columns * rows {
+                assert_eq!(start.parse_move(&start.move_text(Cell(cell))), Ok(Cell(cell)));
+            }
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! A game that is an explicit tree: the examples of the textbooks.
+//!
+//! `toy:[[3,12,8],[2,4,6],[14,5,2]]` has three moves for the first player, three answers to each,
+//! and leaves that are worth so much to the first player.
+//!
+//! ```text
+//!            ▲              first
+//!      ┌─────┼─────┐
+//!      ▼     ▼     ▼        second
+//!    3 12 8 2 4 6 14 5 2
+//! ```
+
+use crate::{Catalogued, GameError, Listed};
+use poda_core::{
+    Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError, Symmetry,
+};
+use serde_json::Value;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// A node of an explicit tree.
+#[derive(Clone, Debug)]
+pub struct Toy {
+    tree: Arc<Vec<Node>>,
+    node: u32,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Node {
+    parent: u32,
+    ply: u32,
+    content: Content,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Content {
+    /// A finished game, worth so much to the first player.
+    Leaf(i32),
+    /// As many children, side by side from this index.
+    Inner { first_child: u32, children: u8 },
+}
+
+const MAX_NODES: usize = 1_000_000;
+const ACCEPTED: &str = "nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; \
+    at most 64 in a list, 100 levels, a million nodes";
+
+impl Toy {
+    fn node(&self) -> &Node {
+        &self.tree[self.node as usize]
+    }
+
+    fn at(&self, node: u32) -> Toy {
+        Toy { tree: Arc::clone(&self.tree), node }
+    }
+
+    /// The numbers of the moves from the root to here, counted from 1.
+    fn path(&self) -> Vec<u32> {
+        let mut path = Vec::new();
+        let mut node = self.node;
+        while node != 0 {
+            let parent = self.tree[node as usize].parent;
+            if let Content::Inner { first_child, .. } = self.tree[parent as usize].content {
+                path.push(node - first_child + 1);
+            }
+            node = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    fn brackets(&self) -> String {
+        match self.node().content {
+            Content::Leaf(value) => value.to_string(),
+            Content::Inner { first_child, children } => {
+                let children = (first_child..first_child + u32::from(children))
+                    .map(|child| self.at(child).brackets())
+                    .collect::<Vec<_>>();
+                format!("[{}]", children.join(","))
+            }
+        }
+    }
+}
+
+/// Lays the tree out level by level, so that siblings are neighbours.
+fn build(root: &Value) -> Option<Vec<Node>> {
+    let mut tree = Vec::new();
+    let mut level = vec![(0, root)];
+    let mut ply = 0;
+    while !level.is_empty() {
+        let start = tree.len();
+        let mut next = Vec::new();
+        let mut first_child = start + level.len();
+        for (index, (parent, value)) in level.iter().enumerate() {
+            let children = value.as_array().map_or(&[][..], Vec::as_slice);
+            let content = match value {
+                Value::Array(_) if (1..=MoveList::<u8>::CAPACITY).contains(&children.len()) => {
+                    Content::Inner {
+                        first_child: u32::try_from(first_child).ok()?,
+                        children: u8::try_from(children.len()).ok()?,
+                    }
+                }
+                Value::Number(number) => Content::Leaf(leaf(number)?),
+                _ => return None,
+            };
+            tree.push(Node { parent: *parent, ply, content });
+            first_child += children.len();
+            let own = u32::try_from(start + index).ok()?;
+            next.extend(children.iter().map(|child| (own, child)));
+        }
+        if tree.len() + next.len() > MAX_NODES {
+            return None;
+        }
+        level = next;
+        ply += 1;
+    }
+    (ply <= 101).then_some(tree)
+}
+
+fn leaf(number: &serde_json::Number) -> Option<i32> {
+    let value = i32::try_from(number.as_i64()?).ok()?;
+    (value.abs() <= Outcome::MAX_MARGIN).then_some(value)
+}
+
+impl Game for Toy {
+    /// The child, counted from 0.
+    type Move = u8;
+
+    fn to_move(&self) -> Player {
+        Player::at_ply(self.node().ply)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.node().content {
+            Content::Leaf(value) => Some(Outcome::Margin(value)),
+            Content::Inner { .. } => None,
+        }
+    }
+
+    fn moves(&self, out: &mut MoveList<u8>) {
+        if let Content::Inner { children, .. } = self.node().content {
+            out.extend(0..children);
+        }
+    }
+
+    fn play(&self, mv: u8) -> Toy {
+        match self.node().content {
+            Content::Inner { first_child, .. } => self.at(first_child + u32::from(mv)),
+            Content::Leaf(_) => self.clone(),
+        }
+    }
+}
+
+impl PartialEq for Toy {
+    fn eq(&self, other: &Toy) -> bool {
+        self.node == other.node && (Arc::ptr_eq(&self.tree, &other.tree) || self.tree == other.tree)
+    }
+}
+
+impl Eq for Toy {}
+
+impl PartialOrd for Toy {
+    fn partial_cmp(&self, other: &Toy) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Toy {
+    fn cmp(&self, other: &Toy) -> std::cmp::Ordering {
+        self.node.cmp(&other.node)
+    }
+}
+
+impl Hash for Toy {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.node.hash(state);
+    }
+}
+
+impl Symmetry for Toy {}
+
+impl Notation for Toy {
+    fn parse(&self, text: &str) -> Result<Toy, PositionError> {
+        let text = text.trim();
+        let mut position = self.at(0);
+        if matches!(text, "" | ".") {
+            return Ok(position);
+        }
+        for (index, number) in text.split('.').enumerate() {
+            let mv = position
+                .parse_move(number)
+                .map_err(|error| PositionError::Move { number: index + 1, error })?;
+            position = position.play(mv);
+        }
+        Ok(position)
+    }
+
+    fn text(&self) -> String {
+        let path = self.path();
+        if path.is_empty() {
+            return ".".to_owned();
+        }
+        path.iter().map(ToString::to_string).collect::<Vec<_>>().join(".")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<u8, MoveError> {
+        let text = text.trim();
+        let Content::Inner { children, .. } = self.node().content else {
+            return Err(MoveError::Finished { text: text.to_owned() });
+        };
+        match text.parse() {
+            Ok(number @ 1..) if number <= children => Ok(number - 1),
+            _ => Err(MoveError::Unreadable {
+                text: text.to_owned(),
+                accepted: format!("1–{children}"),
+            }),
+        }
+    }
+
+    fn move_text(&self, mv: u8) -> String {
+        (u32::from(mv) + 1).to_string()
+    }
+
+    fn ply(&self) -> u32 {
+        self.node().ply
+    }
+
+    fn diagram(&self) -> Diagram {
+        Diagram::Text(self.brackets())
+    }
+}
+
+impl Listed for Toy {
+    fn spec(&self) -> String {
+        format!("toy:{}", self.at(0).brackets())
+    }
+
+    fn code(mv: u8) -> u16 {
+        mv.into()
+    }
+
+    fn decode(code: u16) -> u8 {
+        code as u8
+    }
+}
+
+impl Catalogued for Toy {
+    const NAME: &'static str = "toy";
+    const FORM: &'static str = "toy:[[3,12,8],[2,4,6],[14,5,2]]";
+    const EXAMPLES: &'static [&'static str] = &[
+        "toy:[[3,12,8],[2,4,6],[14,5,2]]",
+        "toy:7",
+        "toy:[[[5,6],[7,4,5]],[[3]],[[6],[6,9]],[[5],[9,8],[6]]]",
+        "toy:[1,[2,[-3,[4,[-5]]]]]",
+    ];
+
+    fn from_parameters(parameters: Option<&str>) -> Result<Toy, GameError> {
+        let found = parameters.unwrap_or_default();
+        let tree = serde_json::from_str(found).ok().and_then(|root| build(&root));
+        tree.map(|tree| Toy { tree: Arc::new(tree), node: 0 }).ok_or_else(|| GameError::Variant {
+            game: Self::NAME,
+            found: found.to_owned(),
+            accepted: ACCEPTED.to_owned(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn toy(parameters: &str) -> Result<Toy, GameError> {
+        Toy::from_parameters(Some(parameters))
+    }
+
+    #[test]
+    fn a_path_leads_to_its_leaf() {
+        let start = toy("[[3,12,8],[2,4,6],[14,5,2]]").unwrap();
+        let leaf = start.parse("3.1").unwrap();
+        assert_eq!(leaf.outcome(), Some(Outcome::Margin(14)));
+        assert_eq!(leaf.text(), "3.1");
+        assert_eq!(start.parse("2").unwrap().diagram(), Diagram::Text("[2,4,6]".into()));
+        assert_eq!(start.spec(), "toy:[[3,12,8],[2,4,6],[14,5,2]]");
+    }
+
+    #[test]
+    fn malformed_trees_are_refused() {
+        let deep = format!("{}1{}", "[".repeat(101), "]".repeat(101));
+        let wide = format!("[{}1]", "1,".repeat(64));
+        for text in ["", "[", "[]", "[[],1]", "[1.5]", "[\"a\"]", "[2000000]", "null", &deep, &wide] {
+            assert!(toy(text).is_err(), "{text}");
+        }
+        assert!(toy(&format!("{}1{}", "[".repeat(100), "]".repeat(100))).is_ok());
+    }
+}

@@ -1,0 +1,100 @@
+//! Every game of the catalogue keeps the laws, and plays a game that one can read.
+
+use poda_core::{Diagram, Game, MoveList, Notation, Player};
+use poda_games::catalogue::{ENTRIES, Visitor, find, visit};
+use poda_games::{Erased, Listed, conformance};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::fmt::Write;
+
+struct Laws;
+
+impl Visitor for Laws {
+    type Output = ();
+    fn visit<G: Listed>(self, start: &G) {
+        conformance::check(start, 40, 7);
+    }
+}
+
+#[test]
+fn every_game_keeps_the_laws() {
+    for example in ENTRIES.iter().flat_map(|entry| entry.examples) {
+        visit(&find(example).unwrap(), Laws);
+    }
+}
+
+#[test]
+fn erased_games_keep_the_laws_too() {
+    for entry in ENTRIES {
+        conformance::check(&find(entry.examples[0]).unwrap(), 5, 7);
+    }
+}
+
+#[test]
+fn a_specification_gives_itself_back() {
+    for example in ENTRIES.iter().flat_map(|entry| entry.examples) {
+        assert_eq!(find(example).unwrap().spec(), *example);
+    }
+}
+
+#[test]
+fn unknown_games_and_variants_are_refused() {
+    for spec in [
+        "chess", "", ":", "tictactoe:4", "mnk", "mnk:", "mnk:3", "mnk:3,3", "mnk:0,3,3", "mnk:3,3,0",
+        "mnk:3,3,4", "mnk:100,100,5", "mnk:-1,3,3", "mnk:9,8,3", "mnk:27,1,3", "mnk:3,3,3,3", "toy",
+    ] {
+        assert!(find(spec).is_err(), "{spec}");
+    }
+}
+
+/// A random game, drawn move by move.
+fn playthrough(start: &Erased) -> String {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
+    let mut position = start.clone();
+    let mut story = format!("{}\n", position.spec());
+    loop {
+        writeln!(story, "\nply {}: {}", position.ply(), position.text()).unwrap();
+        story.push_str(&drawing(&position.diagram()));
+        let mut moves = MoveList::new();
+        if let Some(outcome) = position.expand(&mut moves) {
+            writeln!(story, "over: {}, {}", outcome.name(), outcome.value_for_first()).unwrap();
+            return story;
+        }
+        let names: Vec<_> = moves.iter().map(|&mv| position.move_text(mv)).collect();
+        let choice = random.random_range(0..moves.len());
+        let mover = position.to_move().name();
+        writeln!(story, "{mover} has {}; plays {}", names.join(" "), names[choice]).unwrap();
+        position = position.play(moves[choice]);
+    }
+}
+
+fn drawing(diagram: &Diagram) -> String {
+    match diagram {
+        Diagram::Text(text) => format!("    {text}\n"),
+        Diagram::Board { columns, squares, marked } => {
+            let mut lines = String::new();
+            for (index, square) in squares.iter().enumerate() {
+                let letter = match square {
+                    Some(Player::First) => 'X',
+                    Some(Player::Second) => 'O',
+                    None => '.',
+                };
+                let gap = if index % columns == 0 { "    " } else { "" };
+                let mark = if marked.contains(&index) { '*' } else { ' ' };
+                write!(lines, "{gap}{letter}{mark}").unwrap();
+                if (index + 1) % columns == 0 {
+                    lines.push('\n');
+                }
+            }
+            lines
+        }
+    }
+}
+
+#[test]
+fn a_game_of_each_can_be_read() {
+    for entry in ENTRIES {
+        let start = find(entry.examples[0]).unwrap();
+        insta::assert_snapshot!(format!("playthrough_{}", entry.name), playthrough(&start));
+    }
+}

@@ -1,0 +1,58 @@
+//! Minimax, as taught first: MAX takes the largest value, MIN the smallest.
+//!
+//! ```text
+//! value(node):  terminal → its value
+//!               MAX to move → the largest value of the children
+//!               MIN to move → the smallest
+//! ```
+//!
+//! MAX is the first player, and the values here are in the first player's view.
+
+use crate::aids::Aids;
+use crate::walk::{Answer, Best, Walk};
+use crate::{Node, Observer};
+use poda_core::{Game, MoveList, Player, Window};
+
+impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+    /// Minimax for the player to move at the root, like the other algorithms.
+    pub(super) fn minimax(&mut self, root: &Node<G>) -> Answer {
+        Ok(self.value(root)?.view(root.position.to_move()))
+    }
+
+    fn value(&mut self, node: &Node<G>) -> Answer {
+        let (mut moves, mut window) = (MoveList::new(), Window::FULL);
+        let mover = node.position.to_move();
+        if let Some(score) = self.open(node, &mut window, &mut moves)? {
+            return Ok(score.view(mover));
+        }
+        match mover {
+            Player::First => self.max_value(node, &moves),
+            Player::Second => self.min_value(node, &moves),
+        }
+    }
+
+    #[inline(always)]
+    fn max_value(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
+        let mut best = Best::none();
+        for &mv in moves {
+            let value = self.value(&node.child(mv))?;
+            if best.mv.is_none() || value > best.score {
+                best = Best { score: value, mv: Some(mv) };
+            }
+        }
+        Ok(self.close(node, Window::FULL, best))
+    }
+
+    #[inline(always)]
+    fn min_value(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
+        let mut best = Best::none();
+        for &mv in moves {
+            let value = self.value(&node.child(mv))?;
+            if best.mv.is_none() || value < best.score {
+                best = Best { score: value, mv: Some(mv) };
+            }
+        }
+        let for_mover = Best { score: best.score.view(Player::Second), mv: best.mv };
+        Ok(self.close(node, Window::FULL, for_mover).view(Player::Second))
+    }
+}

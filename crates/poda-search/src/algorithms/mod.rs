@@ -1,0 +1,121 @@
+//! The algorithms, one file each.
+
+mod alpha_beta;
+mod minimax;
+mod mtdf;
+mod negamax;
+mod negascout;
+mod scout;
+
+use crate::aids::Aids;
+use crate::walk::{Answer, Walk};
+use crate::{Kind, Node, Observer};
+use poda_core::{Game, Score, Window};
+use std::fmt;
+use std::str::FromStr;
+
+/// An algorithm of the textbooks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// MAX and MIN, as taught first.
+    Minimax,
+    /// One function for both sides.
+    Negamax,
+    /// Negamax with a window, fail-soft.
+    AlphaBeta,
+    /// Pearl's: test before you search.
+    Scout,
+    /// Alpha-beta with null windows after the first move; also known as principal variation search.
+    Negascout,
+    /// Null windows only, around a guess.
+    Mtdf,
+}
+
+/// Why a name is not an algorithm.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown algorithm: '{name}' (accepted: {})", Algorithm::accepted())]
+pub struct AlgorithmError {
+    /// The name.
+    pub name: String,
+}
+
+impl Algorithm {
+    /// All of them, simplest first.
+    pub const ALL: [Algorithm; 6] = [
+        Algorithm::Minimax,
+        Algorithm::Negamax,
+        Algorithm::AlphaBeta,
+        Algorithm::Scout,
+        Algorithm::Negascout,
+        Algorithm::Mtdf,
+    ];
+
+    /// The name in data files and on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::Negamax => "negamax",
+            Algorithm::AlphaBeta => "alphabeta",
+            Algorithm::Scout => "scout",
+            Algorithm::Negascout => "negascout",
+            Algorithm::Mtdf => "mtdf",
+        }
+    }
+
+    /// The names that are read, for messages.
+    #[must_use]
+    pub fn accepted() -> String {
+        Algorithm::ALL.map(Algorithm::name).join(", ")
+    }
+
+    /// Whether the algorithm can be asked about a part of the scores only.
+    #[must_use]
+    pub const fn has_window(self) -> bool {
+        matches!(self, Algorithm::AlphaBeta | Algorithm::Negascout)
+    }
+
+    /// Whether the algorithm leaves nodes before all moves are tried.
+    #[must_use]
+    pub const fn prunes(self) -> bool {
+        !matches!(self, Algorithm::Minimax | Algorithm::Negamax)
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = AlgorithmError;
+
+    fn from_str(name: &str) -> Result<Algorithm, AlgorithmError> {
+        let plain: String = name.to_ascii_lowercase().replace(['-', '_', '(', ')'], "");
+        let plain = if plain == "pvs" { "negascout" } else { &plain };
+        let known = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == plain);
+        known.ok_or_else(|| AlgorithmError { name: name.to_owned() })
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+    /// Runs an algorithm from the root. The window is for those that have one, the guess for MTD(f).
+    pub(crate) fn run(
+        &mut self,
+        algorithm: Algorithm,
+        position: &G,
+        window: Window,
+        guess: Score,
+    ) -> Answer {
+        let root = Node::root(position, Kind::Full);
+        match algorithm {
+            Algorithm::Minimax => self.minimax(&root),
+            Algorithm::Negamax => self.negamax(&root),
+            Algorithm::AlphaBeta => self.alpha_beta(&root, window),
+            Algorithm::Scout => self.scout(&root),
+            Algorithm::Negascout => self.negascout(&root, window),
+            Algorithm::Mtdf => self.mtdf(position, guess),
+        }
+    }
+}

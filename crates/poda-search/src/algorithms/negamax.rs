@@ -1,0 +1,27 @@
+//! Negamax: what is good for one is bad for the other, so one function serves both.
+//!
+//! ```text
+//! negamax(node):  terminal → its score for the player to move
+//!                 else     → the largest of −negamax(child)
+//! ```
+
+use crate::aids::Aids;
+use crate::walk::{Answer, Best, Walk};
+use crate::{Node, Observer};
+use poda_core::{Game, MoveList, Window};
+
+impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+    /// Returns the exact score. Every node is looked at.
+    pub(super) fn negamax(&mut self, node: &Node<G>) -> Answer {
+        let (mut moves, mut window) = (MoveList::new(), Window::FULL);
+        if let Some(score) = self.open(node, &mut window, &mut moves)? {
+            return Ok(score);
+        }
+        let mut best = Best::none();
+        for &mv in &*moves {
+            let score = -self.negamax(&node.child(mv))?;
+            best.improve(score, mv);
+        }
+        Ok(self.close(node, Window::FULL, best))
+    }
+}

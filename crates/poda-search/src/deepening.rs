@@ -1,0 +1,216 @@
+//! From settings to a finding: one pass at full depth, or deeper and deeper ones.
+//!
+//! CITE: Slate and Atkin, "Chess 4.5", 1977 (iterative deepening and aspiration windows). Exact.
+
+use crate::aids::{Aids, Bare, Full, Terms};
+use crate::limits::{Fuse, Stopped};
+use crate::walk::Walk;
+use crate::{How, Line, Observer, Pieces, Settings, Tools};
+use poda_core::{Bound, Game, Outcome, Reading, Score, Window};
+use std::time::Duration;
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub struct Finding<M> {
+    /// The score of the position for its player to move.
+    pub score: Score,
+    /// What that says about the true score to the depth reached.
+    pub bound: Bound,
+    /// The principal variation; it may end early where a table or certain knowledge answered.
+    pub line: Vec<M>,
+    /// The depth of the last pass that was finished; none if it went to the end of the game.
+    pub depth: Option<u32>,
+    /// No estimate entered the score: it holds for the whole game.
+    pub complete: bool,
+    /// A limit ended the search before it was done; this is the best it had.
+    pub stopped: bool,
+    /// How the score is to be read.
+    pub reading: Reading,
+    /// The passes that were finished.
+    pub passes: Vec<Pass<M>>,
+    /// The time it took.
+    pub time: Duration,
+}
+
+impl<M: Copy> Finding<M> {
+    /// The move to play, if there is one.
+    #[must_use]
+    pub fn best(&self) -> Option<M> {
+        self.line.first().copied()
+    }
+
+    /// Whether the score is the true value of the game.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.complete && self.bound == Bound::Exact
+    }
+}
+
+/// One finished pass.
+#[derive(Clone, Debug)]
+pub struct Pass<M> {
+    /// Its depth; none if it went to the end of the game.
+    pub depth: Option<u32>,
+    /// Its score.
+    pub score: Score,
+    /// What that says about the true score to that depth.
+    pub bound: Bound,
+    /// Its line.
+    pub line: Vec<M>,
+    /// No estimate entered the score.
+    pub complete: bool,
+    /// The time since the search began.
+    pub time: Duration,
+}
+
+/// Searches a position while `observer` watches.
+pub fn search<G: Game, O: Observer<G>>(
+    position: &G,
+    settings: &Settings,
+    tools: &mut Tools<'_, G>,
+    observer: &mut O,
+) -> Finding<G::Move> {
+    let evaluator = tools.evaluator;
+    let estimates = settings.deepening || settings.limits.depth.is_some();
+    let reading = match estimates && evaluator.has_own_scale() {
+        true => settings.reading.outside_estimates(),
+        false => settings.reading,
+    };
+    let terms = Terms { reading, root: position.to_move(), horizon: u32::MAX, estimates: 0 };
+    let fuse = Fuse::new(&settings.limits);
+    let observer = (Line::new(), observer);
+    if let Some(table) = tools.table.as_deref_mut() {
+        table.next_search();
+    }
+    let bare = tools.table.is_none()
+        && tools.knowledge.is_none()
+        && tools.opinion.is_none()
+        && settings.order == Pieces::default();
+    if bare {
+        Walk { aids: Bare, observer, evaluator, terms, fuse, left_open: 0 }.find(position, settings)
+    } else {
+        let aids = Full::new(settings, tools);
+        Walk { aids, observer, evaluator, terms, fuse, left_open: 0 }.find(position, settings)
+    }
+}
+
+impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, (Line<G>, O)> {
+    fn find(mut self, position: &G, settings: &Settings) -> Finding<G::Move> {
+        let limit = settings.limits.depth.filter(|&depth| depth <= Terms::MAX_DEPTH);
+        let mut passes: Vec<Pass<G::Move>> = Vec::new();
+        let first = match limit {
+            Some(0) => Some(0),
+            _ if settings.deepening => Some(1),
+            limit => limit,
+        };
+        let mut depth = first;
+        let stopped = loop {
+            match self.pass(position, settings, depth, passes.last()) {
+                Err(Stopped) => break true,
+                Ok(pass) => passes.push(pass),
+            }
+            let last = &passes[passes.len() - 1];
+            if depth == limit || last.complete || self.is_decided(position, last) {
+                break false;
+            }
+            depth = depth.map(|depth| depth + 1).filter(|&depth| depth <= Terms::MAX_DEPTH);
+        };
+        self.report(passes, stopped)
+    }
+
+    /// One search at one depth, or to the end.
+    fn pass(
+        &mut self,
+        position: &G,
+        settings: &Settings,
+        depth: Option<u32>,
+        before: Option<&Pass<G::Move>>,
+    ) -> Result<Pass<G::Move>, Stopped> {
+        self.terms.horizon = depth.unwrap_or(u32::MAX);
+        self.terms.estimates = 0;
+        self.observer.0.clear();
+        let (score, bound) = match self.aspire(position, settings, before) {
+            Ok(found) => found,
+            Err(Stopped) => {
+                (0..self.left_open).for_each(|_| self.observer.leave(Score::ZERO, How::Stopped));
+                return Err(Stopped);
+            }
+        };
+        Ok(Pass {
+            depth,
+            score,
+            bound,
+            line: self.observer.0.moves().to_vec(),
+            complete: self.terms.estimates == 0,
+            time: self.fuse.elapsed(),
+        })
+    }
+
+    /// With a window around the last score where that is wished for; wider again where it is missed.
+    fn aspire(
+        &mut self,
+        position: &G,
+        settings: &Settings,
+        before: Option<&Pass<G::Move>>,
+    ) -> Result<(Score, Bound), Stopped> {
+        let algorithm = settings.algorithm;
+        let guess = before.map_or(Score::ZERO, |pass| pass.score);
+        let mut window = if algorithm.has_window() { settings.window } else { Window::FULL };
+        if let (true, Some(margin), Some(_)) = (algorithm.has_window(), settings.aspiration, before) {
+            window.raise(Score::new(guess.points().saturating_sub(margin)));
+            window.lower(Score::new(guess.points().saturating_add(margin)));
+        }
+        loop {
+            let score = self.run(algorithm, position, window, guess)?;
+            let bound = window.bound(score);
+            match bound {
+                Bound::Upper if window.alpha > settings.window.alpha => {
+                    window.alpha = settings.window.alpha;
+                }
+                Bound::Lower if window.beta < settings.window.beta => {
+                    window.beta = settings.window.beta;
+                }
+                _ => return Ok((score, bound)),
+            }
+        }
+    }
+
+    /// A line that ends in a won game decides a game that is only won or lost: deeper passes would
+    /// find the same.
+    fn is_decided(&self, position: &G, pass: &Pass<G::Move>) -> bool {
+        let end = pass.line.iter().fold(position.clone(), |position, &mv| position.play(mv));
+        pass.bound == Bound::Exact
+            && pass.score != Score::ZERO
+            && matches!(end.outcome(), Some(Outcome::Won(_)))
+    }
+
+    fn report(self, passes: Vec<Pass<G::Move>>, stopped: bool) -> Finding<G::Move> {
+        let begun = &self.observer.0;
+        let mut finding = Finding {
+            score: Score::ZERO,
+            bound: Bound::Lower,
+            line: Vec::new(),
+            depth: Some(0),
+            complete: false,
+            stopped,
+            reading: self.terms.reading,
+            time: self.fuse.elapsed(),
+            passes,
+        };
+        if let Some(last) = finding.passes.last() {
+            finding.score = last.score;
+            finding.bound = last.bound;
+            finding.line.clone_from(&last.line);
+            finding.depth = last.depth;
+            finding.complete = last.complete;
+        }
+        // A pass that was stopped counts where it had found something better already.
+        let better = begun.score().filter(|&score| finding.passes.is_empty() || score > finding.score);
+        if let Some(score) = better.filter(|_| stopped) {
+            finding.score = score;
+            finding.line = begun.moves().to_vec();
+            finding.bound = Bound::Lower;
+        }
+        finding
+    }
+}

@@ -1,0 +1,48 @@
+//! Search for any game: one file per algorithm, each readable beside its textbook pseudo-code.
+//!
+//! [`search`] runs one of the [`Algorithm`]s on a position, with the [`Tools`] it is given, within
+//! its [`Limits`], while an [`Observer`] watches. What it promises is the same for all of them: to the
+//! end of the game, or to one depth, the score is that of plain minimax.
+//!
+//! ```
+//! use poda_games::tic_tac_toe::TicTacToe;
+//! use poda_games::Catalogued;
+//! use poda_search::{Algorithm, Counters, Settings, Tools, search};
+//!
+//! let start = TicTacToe::from_parameters(None).unwrap();
+//! let mut counters = Counters::default();
+//! let found = search(&start, &Settings::new(Algorithm::AlphaBeta), &mut Tools::none(), &mut counters);
+//! assert_eq!(found.score.points(), 0);
+//! assert_eq!(counters.generated, 18_297);
+//! ```
+
+mod aids;
+mod algorithms;
+mod counters;
+mod deepening;
+mod limits;
+mod line;
+mod mix;
+mod node;
+mod observer;
+mod ordering;
+mod perft;
+mod progress;
+mod proof;
+mod settings;
+mod tables;
+mod walk;
+
+pub use algorithms::{Algorithm, AlgorithmError};
+pub use counters::Counters;
+pub use deepening::{Finding, Pass, search};
+pub use limits::{Limits, StopFlag, Stopped};
+pub use line::Line;
+pub use node::{Kind, Node};
+pub use observer::{Entry, How, Observer};
+pub use ordering::{OrderError, OrderWord, Pieces};
+pub use perft::{Census, Level, census, perft};
+pub use progress::Progress;
+pub use proof::{SmallestProof, smallest_proof};
+pub use settings::{Settings, Tools};
+pub use tables::{Buckets, Lru, Map, Remembered, Table, TableError, TableWord};

@@ -1,0 +1,101 @@
+//! When a search has to end: the only place that looks at the clock.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What a search may use. The default is: everything.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Plies to look ahead; to the end of the game if none.
+    pub depth: Option<u32>,
+    /// Nodes to generate, all passes together.
+    pub nodes: Option<u64>,
+    /// Time to spend.
+    pub time: Option<Duration>,
+    /// Ends the search from outside.
+    pub stop: StopFlag,
+}
+
+impl Limits {
+    /// Only a depth.
+    #[must_use]
+    pub fn depth(depth: u32) -> Limits {
+        Limits { depth: Some(depth), ..Limits::default() }
+    }
+}
+
+/// A switch that ends searches; its clones are the same switch.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// Ends every search that holds this flag, within milliseconds.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was used.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Makes it usable again.
+    pub fn reset(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
+/// A limit was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// Burns one unit per node and looks at the limits every now and then.
+#[derive(Debug)]
+pub(crate) struct Fuse {
+    left: u32,
+    nodes: u64,
+    started: Instant,
+    deadline: Option<Instant>,
+    stop: StopFlag,
+}
+
+impl Fuse {
+    /// Nodes between two looks: well under a millisecond even with a slow evaluator.
+    const LENGTH: u32 = 1024;
+
+    pub(crate) fn new(limits: &Limits) -> Fuse {
+        let started = Instant::now();
+        let deadline = limits.time.and_then(|time| started.checked_add(time));
+        let nodes = limits.nodes.unwrap_or(u64::MAX);
+        Fuse { left: 0, nodes, started, deadline, stop: limits.stop.clone() }
+    }
+
+    /// The time since the search began.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// One more node.
+    #[inline(always)]
+    pub(crate) fn burn(&mut self) -> Result<(), Stopped> {
+        if self.left == 0 {
+            self.look()?;
+        }
+        self.left -= 1;
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look(&mut self) -> Result<(), Stopped> {
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if self.nodes == 0 || late || self.stop.is_stopped() {
+            return Err(Stopped);
+        }
+        self.left = u32::try_from(self.nodes).map_or(Self::LENGTH, |left| left.min(Self::LENGTH));
+        self.nodes -= u64::from(self.left);
+        Ok(())
+    }
+}

@@ -1,0 +1,93 @@
+//! The order in which moves are tried: separate pieces, each with its switch.
+
+mod history;
+mod killers;
+mod word;
+
+pub use word::{OrderError, OrderWord};
+
+use crate::mix::fingerprint;
+use history::History;
+use killers::Killers;
+use poda_core::{Game, MoveList, Ordering};
+
+/// Which pieces are used. Without any, moves are tried in the game's own order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pieces {
+    /// The best move that the table remembers comes first.
+    pub table: bool,
+    /// Then the two moves that last refuted a node at the same ply.
+    pub killers: bool,
+    /// Then moves by how often they refuted anywhere.
+    pub history: bool,
+}
+
+impl Pieces {
+    /// Everything on.
+    pub const ALL: Pieces = Pieces { table: true, killers: true, history: true };
+}
+
+/// Puts moves into order, and learns from refutations.
+pub(crate) struct Orderer<'a, G: Game> {
+    pieces: Pieces,
+    opinion: Option<&'a dyn Ordering<G>>,
+    killers: Killers<G::Move>,
+    history: History,
+}
+
+impl<'a, G: Game> Orderer<'a, G> {
+    pub(crate) fn new(pieces: Pieces, opinion: Option<&'a dyn Ordering<G>>) -> Orderer<'a, G> {
+        Orderer { pieces, opinion, killers: Killers::new(), history: History::new() }
+    }
+
+    /// Whether moves stay in the game's own order.
+    fn is_idle(&self) -> bool {
+        self.pieces == Pieces::default() && self.opinion.is_none()
+    }
+
+    /// Sorts the moves of a position; equal ranks keep their order.
+    #[inline]
+    pub(crate) fn arrange(&self, position: &G, ply: u32, best: u16, moves: &mut MoveList<G::Move>) {
+        if !self.is_idle() {
+            self.sort(position, ply, best, moves.as_mut_slice());
+        }
+    }
+
+    fn sort(&self, position: &G, ply: u32, best: u16, moves: &mut [G::Move]) {
+        let mut ranks = [0_i64; MoveList::<u8>::CAPACITY];
+        for next in 0..moves.len() {
+            let (mv, rank) = (moves[next], self.rank(position, ply, best, moves[next]));
+            let mut place = next;
+            while place > 0 && ranks[place - 1] < rank {
+                (ranks[place], moves[place]) = (ranks[place - 1], moves[place - 1]);
+                place -= 1;
+            }
+            (ranks[place], moves[place]) = (rank, mv);
+        }
+    }
+
+    /// Each piece outweighs all that come after it.
+    fn rank(&self, position: &G, ply: u32, best: u16, mv: G::Move) -> i64 {
+        const TABLE: i64 = 1 << 62;
+        const KILLER: i64 = 1 << 60;
+        const OPINION: i64 = 1 << 27;
+        if self.pieces.table && best != 0 && fingerprint(&mv) == best {
+            return TABLE;
+        }
+        let killer = if self.pieces.killers { self.killers.rank(ply, mv) } else { 0 };
+        let opinion = self.opinion.map_or(0, |opinion| opinion.rank(position, mv));
+        let history = if self.pieces.history { self.history.rank(position, mv) } else { 0 };
+        killer * KILLER + i64::from(opinion) * OPINION + history
+    }
+
+    /// A move was too good for the opponent.
+    #[inline]
+    pub(crate) fn refuted(&mut self, position: &G, ply: u32, depth: u32, mv: G::Move) {
+        if self.pieces.killers {
+            self.killers.note(ply, mv);
+        }
+        if self.pieces.history {
+            self.history.note(position, depth, mv);
+        }
+    }
+}

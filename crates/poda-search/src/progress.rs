@@ -1,0 +1,43 @@
+//! Telling somebody, now and then, how far a search is.
+
+use crate::{Counters, Entry, How, Observer};
+use poda_core::{Bound, Game, Score};
+
+/// Counts, and shows the counters to a listener every few thousand nodes.
+pub struct Progress<F> {
+    /// What was counted so far.
+    pub counters: Counters,
+    listener: F,
+    quiet_for: u32,
+}
+
+impl<F: FnMut(&Counters)> Progress<F> {
+    const EVERY: u32 = 1 << 16;
+
+    /// Calls `listener` as the search goes on.
+    pub fn new(listener: F) -> Progress<F> {
+        Progress { counters: Counters::default(), listener, quiet_for: Self::EVERY }
+    }
+}
+
+impl<G: Game, F: FnMut(&Counters)> Observer<G> for Progress<F> {
+    #[inline(always)]
+    fn enter(&mut self, entry: &Entry<'_, G>) {
+        Observer::<G>::enter(&mut self.counters, entry);
+        self.quiet_for -= 1;
+        if self.quiet_for == 0 {
+            self.quiet_for = Self::EVERY;
+            (self.listener)(&self.counters);
+        }
+    }
+
+    #[inline(always)]
+    fn hit(&mut self, score: Score, bound: Bound) {
+        Observer::<G>::hit(&mut self.counters, score, bound);
+    }
+
+    #[inline(always)]
+    fn leave(&mut self, score: Score, how: How) {
+        Observer::<G>::leave(&mut self.counters, score, how);
+    }
+}

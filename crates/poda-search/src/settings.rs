@@ -1,0 +1,67 @@
+//! What to search with.
+
+use crate::{Algorithm, Limits, Pieces, Table};
+use poda_core::{Blind, Evaluator, Game, Knowledge, Ordering, Reading, Window};
+
+/// How to search, for any game. The defaults are those of the literature: plain reading, the game's
+/// own order, to the end.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// How results become scores.
+    pub reading: Reading,
+    /// When to end.
+    pub limits: Limits,
+    /// Depth 1, then depth 2, and so on until a limit ends it; else the whole depth at once.
+    pub deepening: bool,
+    /// With deepening, for algorithms that have a window: how far around the last score it is set.
+    pub aspiration: Option<i32>,
+    /// The window at the root, for algorithms that have one: narrower than full to learn a bound.
+    pub window: Window,
+    /// Which pieces order the moves.
+    pub order: Pieces,
+    /// Entries of the table from a deeper search answer too, as agents like it; else only those of
+    /// the same depth, so that values are those of minimax to that depth.
+    pub accept_deeper: bool,
+    /// Scout's tests use the table as well; in the 6×6 study they do not.
+    pub table_in_tests: bool,
+}
+
+impl Settings {
+    /// The algorithm as the literature counts it.
+    #[must_use]
+    pub fn new(algorithm: Algorithm) -> Settings {
+        Settings {
+            algorithm,
+            reading: Reading::PLAIN,
+            limits: Limits::default(),
+            deepening: false,
+            aspiration: None,
+            window: Window::FULL,
+            order: Pieces::default(),
+            accept_deeper: false,
+            table_in_tests: false,
+        }
+    }
+}
+
+/// What a game's experts lend to a search.
+pub struct Tools<'a, G: Game> {
+    /// Judges positions at the depth limit.
+    pub evaluator: &'a dyn Evaluator<G>,
+    /// The game's opinion about good moves.
+    pub opinion: Option<&'a dyn Ordering<G>>,
+    /// What is certain about a position.
+    pub knowledge: Option<&'a dyn Knowledge<G>>,
+    /// Where positions are remembered.
+    pub table: Option<&'a mut dyn Table<G>>,
+}
+
+impl<G: Game> Tools<'_, G> {
+    /// The rules alone.
+    #[must_use]
+    pub fn none() -> Self {
+        Tools { evaluator: &Blind, opinion: None, knowledge: None, table: None }
+    }
+}

@@ -1,0 +1,43 @@
+//! An exact map per side that forgets what was not used for the longest time.
+
+use super::{Remembered, Table};
+use crate::mix::BuildMix;
+use ::lru::LruCache;
+use poda_core::Game;
+use std::num::NonZeroUsize;
+
+/// Never confuses two positions; a full side forgets its least recently used one.
+pub struct Lru<G: Game> {
+    sides: [LruCache<G, Remembered, BuildMix>; 2],
+}
+
+impl<G: Game> Lru<G> {
+    /// So many entries per side. Memory is taken as it fills.
+    #[must_use]
+    pub fn new(limit: NonZeroUsize) -> Lru<G> {
+        let side = || {
+            let mut side = LruCache::unbounded_with_hasher(BuildMix::default());
+            side.resize(limit);
+            side
+        };
+        Lru { sides: [side(), side()] }
+    }
+}
+
+impl<G: Game + Send> Table<G> for Lru<G> {
+    fn probe(&mut self, position: &G) -> Option<Remembered> {
+        self.sides[position.to_move().index()].get(position).copied()
+    }
+
+    fn store(&mut self, position: &G, remembered: Remembered) {
+        self.sides[position.to_move().index()].put(position.clone(), remembered);
+    }
+
+    fn clear(&mut self) {
+        self.sides.iter_mut().for_each(LruCache::clear);
+    }
+
+    fn len(&self) -> usize {
+        self.sides.iter().map(LruCache::len).sum()
+    }
+}

@@ -1,0 +1,158 @@
+//! Tables by name: `off`, `study`, `map:N`, `lru:N`, `buckets:SIZE`, `on`.
+
+use super::{Buckets, Lru, Map, Table, map};
+use poda_core::Game;
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+
+/// Why there is no such table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// The word means nothing.
+    #[error("not a table: '{word}' (accepted: {})", TableWord::ACCEPTED)]
+    Word {
+        /// The word.
+        word: String,
+    },
+    /// The memory cannot be had.
+    #[error("no memory for a table of {bytes} bytes")]
+    Memory {
+        /// As much as was asked for.
+        bytes: usize,
+    },
+}
+
+/// A table policy as people write it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableWord {
+    word: String,
+    policy: Policy,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Policy {
+    Off,
+    Map(usize),
+    Lru(NonZeroUsize),
+    Buckets(usize),
+}
+
+impl TableWord {
+    /// What [`TableWord::from_str`] reads.
+    pub const ACCEPTED: &str = "off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB";
+
+    /// No table.
+    #[must_use]
+    pub fn off() -> TableWord {
+        TableWord { word: "off".to_owned(), policy: Policy::Off }
+    }
+
+    /// Buckets of so many bytes.
+    #[must_use]
+    pub fn buckets(bytes: usize) -> TableWord {
+        TableWord { word: format!("buckets:{bytes}"), policy: Policy::Buckets(bytes) }
+    }
+
+    /// Whether there is no table.
+    #[must_use]
+    pub fn is_off(&self) -> bool {
+        self.policy == Policy::Off
+    }
+
+    /// Makes the table, unless it is off.
+    ///
+    /// # Errors
+    /// If the memory cannot be had.
+    pub fn build<G: Game + Send + 'static>(&self) -> Result<Option<Box<dyn Table<G>>>, TableError> {
+        Ok(match self.policy {
+            Policy::Off => None,
+            Policy::Map(limit) => Some(Box::new(Map::new(limit))),
+            Policy::Lru(limit) => Some(Box::new(Lru::new(limit))),
+            Policy::Buckets(bytes) => Some(Box::new(Buckets::new(bytes)?)),
+        })
+    }
+}
+
+impl FromStr for TableWord {
+    type Err = TableError;
+
+    fn from_str(word: &str) -> Result<TableWord, TableError> {
+        let policy = match word.split_once(':') {
+            None if word == "off" => Some(Policy::Off),
+            None if word == "on" => Some(Policy::Buckets(64 << 20)),
+            None if word == "study" => Some(Policy::Map(map::STUDY)),
+            Some(("map", limit)) => count(limit).map(|limit| Policy::Map(limit.get())),
+            Some(("lru", limit)) => count(limit).map(Policy::Lru),
+            Some(("buckets", size)) => bytes(size).map(Policy::Buckets),
+            _ => None,
+        };
+        let policy = policy.ok_or_else(|| TableError::Word { word: word.to_owned() })?;
+        Ok(TableWord { word: word.to_owned(), policy })
+    }
+}
+
+impl fmt::Display for TableWord {
+    /// The word as it was written.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.word)
+    }
+}
+
+/// `1000` or `2^20`.
+fn count(text: &str) -> Option<NonZeroUsize> {
+    let number = match text.split_once('^') {
+        Some(("2", power)) => 1_usize.checked_shl(power.parse().ok()?)?,
+        Some(_) => return None,
+        None => text.parse().ok()?,
+    };
+    NonZeroUsize::new(number)
+}
+
+/// `4096`, `500KB`, `64MiB`, `1GiB`; at least 64 bytes.
+fn bytes(text: &str) -> Option<usize> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let unit = match unit.to_ascii_lowercase().as_str() {
+        "" | "b" => 1,
+        "kb" => 1_000,
+        "kib" => 1 << 10,
+        "mb" => 1_000_000,
+        "mib" => 1 << 20,
+        "gb" => 1_000_000_000,
+        "gib" => 1 << 30,
+        _ => return None,
+    };
+    number.parse::<usize>().ok()?.checked_mul(unit).filter(|&bytes| bytes >= 64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_read_as_they_are_written() {
+        for (word, policy) in [
+            ("off", Policy::Off),
+            ("on", Policy::Buckets(67_108_864)),
+            ("study", Policy::Map(262_144)),
+            ("map:2^18", Policy::Map(262_144)),
+            ("lru:1000", Policy::Lru(NonZeroUsize::new(1000).unwrap())),
+            ("buckets:64MiB", Policy::Buckets(67_108_864)),
+            ("buckets:1kb", Policy::Buckets(1000)),
+        ] {
+            let read: TableWord = word.parse().unwrap();
+            assert_eq!((read.policy, read.to_string().as_str()), (policy, word));
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for word in [
+            "", "yes", "map", "map:0", "map:-1", "lru:", "buckets:63", "buckets:MiB", "map:3^4",
+            "buckets:99999999999GiB", "map:2^64", "off:1",
+        ] {
+            assert!(word.parse::<TableWord>().is_err(), "{word}");
+        }
+    }
+}

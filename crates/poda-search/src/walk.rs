@@ -1,0 +1,104 @@
+//! What all algorithms do alike at a node: open it, and close it with a score.
+
+use crate::aids::{Aids, Terms};
+use crate::limits::{Fuse, Stopped};
+use crate::{Entry, How, Node, Observer};
+use poda_core::{Evaluator, Game, MoveList, Score, Window};
+
+/// One search in progress. The algorithms are its methods.
+pub(crate) struct Walk<'a, G: Game, A, O> {
+    pub(crate) aids: A,
+    pub(crate) observer: O,
+    pub(crate) evaluator: &'a dyn Evaluator<G>,
+    pub(crate) terms: Terms,
+    pub(crate) fuse: Fuse,
+    /// How many nodes were open when the search was stopped.
+    pub(crate) left_open: u32,
+}
+
+/// A score for the player to move, unless a limit was reached.
+pub(crate) type Answer = Result<Score, Stopped>;
+
+/// The best so far at a node.
+pub(crate) struct Best<M> {
+    pub(crate) score: Score,
+    pub(crate) mv: Option<M>,
+}
+
+impl<M> Best<M> {
+    /// Worse than anything.
+    #[inline(always)]
+    pub(crate) fn none() -> Best<M> {
+        Best { score: Score::MIN, mv: None }
+    }
+
+    /// Takes a move if it is better: the first of equals stays.
+    #[inline(always)]
+    pub(crate) fn improve(&mut self, score: Score, mv: M) {
+        if score > self.score {
+            *self = Best { score, mv: Some(mv) };
+        }
+    }
+}
+
+impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+    /// Enters a node. Either its score is known without trying moves (the game is over, the depth
+    /// limit is reached, the table or certain knowledge answers), or `moves` are to be tried,
+    /// with a `window` that may have become narrower.
+    #[inline(always)]
+    pub(crate) fn open(
+        &mut self,
+        node: &Node<G>,
+        window: &mut Window,
+        moves: &mut MoveList<G::Move>,
+    ) -> Result<Option<Score>, Stopped> {
+        if self.fuse.burn().is_err() {
+            self.left_open = node.ply;
+            return Err(Stopped);
+        }
+        let Node { position, mv, ply, kind } = node;
+        let (mv, ply, kind, depth) = (*mv, *ply, *kind, self.terms.depth(*ply));
+        self.observer.enter(&Entry { position, mv, kind, window: *window, ply, depth });
+        let outcome = if depth == 0 { position.outcome() } else { position.expand(moves) };
+        if let Some(outcome) = outcome {
+            let score = self.terms.reading.score(outcome, position.to_move(), ply);
+            return Ok(Some(self.leave(score, How::Finished)));
+        }
+        if depth == 0 {
+            self.terms.estimates += 1;
+            let score = self.evaluator.estimate(position, self.terms.root);
+            return Ok(Some(self.leave(score, How::Horizon)));
+        }
+        let answer = self.aids.consult(node, &mut self.terms, window, moves, &mut self.observer);
+        Ok(answer.map(|(score, how)| self.leave(score, how)))
+    }
+
+    /// All moves were tried. `asked` is the window that the score answers: alpha on the way in, beta
+    /// as the table narrowed it.
+    #[inline(always)]
+    pub(crate) fn close(&mut self, node: &Node<G>, asked: Window, best: Best<G::Move>) -> Score {
+        self.aids.keep(node, &self.terms, (best.score, asked.bound(best.score)), best.mv);
+        self.leave(best.score, How::Searched)
+    }
+
+    /// The best move is too good for the opponent to allow this position; the others are skipped.
+    #[inline(always)]
+    pub(crate) fn refute(
+        &mut self,
+        node: &Node<G>,
+        best: Best<G::Move>,
+        untried: &[G::Move],
+    ) -> Score {
+        self.aids.keep(node, &self.terms, (best.score, poda_core::Bound::Lower), best.mv);
+        if let Some(mv) = best.mv {
+            self.aids.refuted(node, &self.terms, mv);
+        }
+        self.leave(best.score, How::Refuted { untried: untried.len() as u32 })
+    }
+
+    #[inline(always)]
+    fn leave(&mut self, score: Score, how: How) -> Score {
+        self.observer.leave(score, how);
+        score
+    }
+}

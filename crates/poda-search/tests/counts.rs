@@ -1,0 +1,106 @@
+//! The counts of the literature, to the last node.
+
+use poda_games::tic_tac_toe::TicTacToe;
+use poda_games::toy::Toy;
+use poda_games::Catalogued;
+use poda_core::{Game, Notation};
+use poda_search::{
+    Algorithm, Counters, Limits, Settings, TableWord, Tools, census, perft, search, smallest_proof,
+};
+
+fn start() -> TicTacToe {
+    TicTacToe::from_parameters(None).unwrap()
+}
+
+fn count<G: Game + Send + 'static>(position: &G, algorithm: Algorithm, table: &str, depth: Option<u32>) -> (i32, Counters) {
+    let mut table = table.parse::<TableWord>().unwrap().build::<G>().unwrap();
+    let mut tools = Tools::none();
+    tools.table = table.as_deref_mut().map(|table| table as _);
+    let mut settings = Settings::new(algorithm);
+    settings.limits = Limits { depth, ..Limits::default() };
+    let mut counters = Counters::default();
+    let found = search(position, &settings, &mut tools, &mut counters);
+    (found.score.points(), counters)
+}
+
+#[test]
+fn tic_tac_toe_without_and_with_the_table_of_the_study() {
+    use Algorithm::{AlphaBeta, Minimax, Negamax, Negascout, Scout};
+    for (algorithm, table, generated, expanded) in [
+        (Minimax, "off", 549_946, 294_778),
+        (Negamax, "off", 549_946, 294_778),
+        (AlphaBeta, "off", 18_297, 10_967),
+        (Scout, "off", 18_026, 10_832),
+        (Negascout, "off", 17_082, 10_255),
+        (Minimax, "study", 16_168, 13_306),
+        (Negamax, "study", 16_168, 13_306),
+        (AlphaBeta, "study", 4_777, 3_728),
+        (Scout, "study", 18_026, 10_832),
+        (Negascout, "study", 4_551, 3_565),
+    ] {
+        let (value, counters) = count(&start(), algorithm, table, None);
+        let found = (value, counters.generated, counters.expanded());
+        assert_eq!(found, (0, generated, expanded), "{algorithm} {table}");
+    }
+}
+
+#[test]
+fn minimax_after_each_first_move() {
+    for (cells, nodes) in [("1379", 59_705), ("2468", 63_905), ("5", 55_505)] {
+        for cell in cells.chars() {
+            let position = start().play(start().parse_move(&cell.to_string()).unwrap());
+            assert_eq!(count(&position, Algorithm::Minimax, "off", None).1.generated, nodes);
+        }
+    }
+}
+
+/// After X's first move, every answer of O is searched three plies deep.
+fn workshop(cell: usize, algorithm: Algorithm) -> u64 {
+    let position = start().play(start().parse_move(&cell.to_string()).unwrap());
+    let mut answers = poda_core::MoveList::new();
+    position.moves(&mut answers);
+    let nodes = |&mv: &_| count(&position.play(mv), algorithm, "off", Some(3)).1.generated;
+    answers.iter().map(nodes).sum()
+}
+
+#[test]
+fn the_workshop_looked_four_plies_ahead() {
+    let pruned = [875, 684, 925, 676, 1041, 846, 985, 935, 1025];
+    for (cell, expected) in (1..=9).zip(pruned) {
+        assert_eq!(workshop(cell, Algorithm::Minimax), 2_080);
+        assert_eq!(workshop(cell, Algorithm::AlphaBeta), expected, "cell {cell}");
+    }
+}
+
+#[test]
+fn games_and_positions_of_tic_tac_toe() {
+    let levels = perft(&start(), 9, &|| true).unwrap();
+    let nodes: Vec<u64> = levels.iter().map(|level| level.nodes).collect();
+    assert_eq!(nodes, [1, 9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872]);
+    let sum = |part: fn(&poda_search::Level) -> u64| levels.iter().map(part).sum::<u64>();
+    assert_eq!(sum(|level| level.finished), 255_168);
+    assert_eq!(sum(|level| level.first), 131_184);
+    assert_eq!(sum(|level| level.second), 77_904);
+    assert_eq!(sum(poda_search::Level::draws), 46_080);
+
+    let rows = census(&start(), 9, &|| true).unwrap();
+    let distinct: Vec<u64> = rows.iter().map(|row| row.distinct).collect();
+    let classes: Vec<u64> = rows.iter().map(|row| row.classes).collect();
+    assert_eq!(distinct, [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78]);
+    assert_eq!(classes, [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
+    assert_eq!(distinct.iter().sum::<u64>(), 5_478);
+    assert_eq!(classes.iter().sum::<u64>(), 765);
+}
+
+#[test]
+fn the_tree_of_the_textbook() {
+    let tree = Toy::from_parameters(Some("[[3,12,8],[2,4,6],[14,5,2]]")).unwrap();
+    let (value, counters) = count(&tree, Algorithm::Minimax, "off", None);
+    assert_eq!((value, counters.generated, counters.finished), (3, 13, 9));
+    let (value, counters) = count(&tree, Algorithm::AlphaBeta, "off", None);
+    assert_eq!((value, counters.generated, counters.finished, counters.cutoffs), (3, 11, 7, 1));
+    let proof = smallest_proof(&tree, poda_core::Reading::PLAIN, &poda_core::Blind, None, 100);
+    let proof = proof.unwrap();
+    // The value 3 by all of [3,12,8], and one leaf each that refutes the other two.
+    assert_eq!((proof.nodes, proof.whole), (9, 13));
+}

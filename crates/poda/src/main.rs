@@ -1,0 +1,3 @@
+//! x
+pub fn f() {}
+fn main() {f()}

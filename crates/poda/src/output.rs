@@ -1,0 +1,489 @@
+//! What a command prints: one model of rows, five formats.
+//!
+//! ```text
+//!                    ┌─ text, md   translated titles, numbers for people
+//!  Document ─ rows ──┼─ csv        keys as header, raw values
+//!                    └─ json, jsonl  keys and raw values, also those without a column
+//! ```
+
+use crate::locale::Locale;
+use clap::ValueEnum;
+use comfy_table::{CellAlignment, ContentArrangement, Table, TableComponent, presets};
+use serde_json::{Map, Value};
+use std::io::{self, IsTerminal, Write};
+
+/// How data is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// A table for people.
+    #[default]
+    Text,
+    /// One object.
+    Json,
+    /// One row per line, as it comes.
+    Jsonl,
+    /// Comma-separated values.
+    Csv,
+    /// A Markdown table.
+    Md,
+}
+
+/// On which side of its column a value stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Words.
+    Left,
+    /// Numbers.
+    Right,
+}
+
+/// A column of the tables; it is drawn where any row has its key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The key in the data.
+    pub key: &'static str,
+    /// The translated title.
+    pub title: String,
+    /// Where its values stand.
+    pub align: Align,
+}
+
+impl Column {
+    /// A column of words, titled with the text `column-KEY`.
+    pub fn words(key: &'static str, locale: &Locale) -> Column {
+        Column { key, title: title(key, locale), align: Align::Left }
+    }
+
+    /// A column of numbers, titled with the text `column-KEY`.
+    pub fn numbers(key: &'static str, locale: &Locale) -> Column {
+        Column { key, title: title(key, locale), align: Align::Right }
+    }
+}
+
+fn title(key: &str, locale: &Locale) -> String {
+    locale.text(&format!("column-{}", key.replace('_', "-")))
+}
+
+/// Values by key, in order; some of them with a text for people.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row {
+    values: Map<String, Value>,
+    shown: Vec<(String, String)>,
+}
+
+impl Row {
+    /// An empty row.
+    pub fn new() -> Row {
+        Row::default()
+    }
+
+    /// Adds a value, drawn as its type suggests.
+    #[must_use]
+    pub fn with(mut self, key: &str, value: impl Into<Value>) -> Row {
+        self.values.insert(key.to_owned(), value.into());
+        self
+    }
+
+    /// Adds a value that people read as `text`.
+    #[must_use]
+    pub fn shown(mut self, key: &str, value: impl Into<Value>, text: impl Into<String>) -> Row {
+        self.shown.push((key.to_owned(), text.into()));
+        self.with(key, value)
+    }
+
+    /// The value of a key.
+    pub fn get(&self, key: &str) -> Option<&Value> {
+        self.values.get(key)
+    }
+
+    fn text(&self, key: &str, locale: &Locale) -> String {
+        let shown = self.shown.iter().rfind(|(known, _)| known == key);
+        match (shown, self.get(key)) {
+            (Some((_, text)), _) => text.clone(),
+            (None, Some(value)) => for_people(value, locale),
+            (None, None) => String::new(),
+        }
+    }
+
+    fn raw(&self, key: &str) -> String {
+        self.get(key).map(for_machines).unwrap_or_default()
+    }
+}
+
+/// Everything that a command has to say.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Document {
+    /// The command.
+    pub command: String,
+    /// The game, where there is one.
+    pub game: Option<String>,
+    /// The position, where there is one.
+    pub position: Option<String>,
+    /// What tables show, in this order.
+    pub columns: Vec<Column>,
+    /// The data.
+    pub rows: Vec<Row>,
+    /// More keys of the JSON object, before its rows.
+    pub extra: Vec<(String, Value)>,
+    /// Sentences for people, below the table.
+    pub notes: Vec<String>,
+}
+
+impl Document {
+    /// A document without rows.
+    pub fn new(command: &str, columns: Vec<Column>) -> Document {
+        Document { command: command.to_owned(), columns, ..Document::default() }
+    }
+
+    /// Names the game and the position.
+    #[must_use]
+    pub fn about(mut self, game: impl Into<String>, position: impl Into<String>) -> Document {
+        self.game = Some(game.into());
+        self.position = Some(position.into());
+        self
+    }
+
+    /// The columns that some row has; all of them while there are no rows.
+    fn used(&self) -> Vec<&Column> {
+        let used = |column: &&Column| {
+            self.rows.is_empty() || self.rows.iter().any(|row| row.get(column.key).is_some())
+        };
+        self.columns.iter().filter(used).collect()
+    }
+
+    fn json(&self) -> String {
+        let mut object = Map::new();
+        object.insert("schema".into(), 1.into());
+        object.insert("command".into(), self.command.clone().into());
+        for (key, value) in [("game", &self.game), ("position", &self.position)] {
+            if let Some(value) = value {
+                object.insert(key.into(), value.clone().into());
+            }
+        }
+        object.extend(self.extra.iter().cloned());
+        let rows = self.rows.iter().map(|row| Value::Object(row.values.clone()));
+        object.insert("rows".into(), rows.collect());
+        format!("{}\n", Value::Object(object))
+    }
+
+    fn csv(&self) -> io::Result<Vec<u8>> {
+        let columns = self.used();
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(columns.iter().map(|column| column.key))?;
+        for row in &self.rows {
+            writer.write_record(columns.iter().map(|column| row.raw(column.key)))?;
+        }
+        writer.into_inner().map_err(|error| io::Error::other(error.to_string()))
+    }
+
+    fn markdown(&self, locale: &Locale) -> String {
+        let columns = self.used();
+        let titles = columns.iter().map(|column| column.title.clone());
+        let rules = columns.iter().map(|column| match column.align {
+            Align::Left => "---".to_owned(),
+            Align::Right => "---:".to_owned(),
+        });
+        let mut text = markdown_line(titles) + &markdown_line(rules);
+        for row in &self.rows {
+            let cells = columns.iter().map(|column| row.text(column.key, locale));
+            text += &markdown_line(cells.map(|cell| escape_markdown(&cell)));
+        }
+        for note in &self.notes {
+            text += &format!("\n{note}\n");
+        }
+        text
+    }
+
+    fn table(&self, locale: &Locale, width: Option<u16>) -> String {
+        let mut blocks = Vec::new();
+        if !self.rows.is_empty() {
+            blocks.push(self.drawn(locale, width));
+        }
+        if !self.notes.is_empty() {
+            blocks.push(self.notes.iter().map(|note| format!("{note}\n")).collect());
+        }
+        blocks.join("\n")
+    }
+
+    fn drawn(&self, locale: &Locale, width: Option<u16>) -> String {
+        let columns = self.used();
+        let mut table = light_table(width);
+        table.set_header(columns.iter().map(|column| &column.title));
+        for row in &self.rows {
+            table.add_row(columns.iter().map(|column| row.text(column.key, locale)));
+        }
+        for (drawn, column) in table.column_iter_mut().zip(&columns) {
+            drawn.set_cell_alignment(match column.align {
+                Align::Left => CellAlignment::Left,
+                Align::Right => CellAlignment::Right,
+            });
+        }
+        table.trim_fmt() + "\n"
+    }
+}
+
+fn light_table(width: Option<u16>) -> Table {
+    let mut table = Table::new();
+    table.load_preset(presets::NOTHING);
+    table.set_style(TableComponent::HeaderLines, '─');
+    table.set_style(TableComponent::MiddleHeaderIntersections, '─');
+    if let Some(width) = width {
+        table.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
+    }
+    table
+}
+
+fn markdown_line(cells: impl Iterator<Item = String>) -> String {
+    format!("| {} |\n", cells.collect::<Vec<_>>().join(" | "))
+}
+
+fn escape_markdown(cell: &str) -> String {
+    cell.replace('|', "\\|").replace('\n', "<br>")
+}
+
+fn for_people(value: &Value, locale: &Locale) -> String {
+    match value {
+        Value::Null => "–".to_owned(),
+        Value::Bool(true) => locale.text("word-yes"),
+        Value::Bool(false) => locale.text("word-no"),
+        Value::Array(values) => join(values, |value| for_people(value, locale)),
+        Value::Number(number) => match (number.as_i64(), number.as_u64(), number.as_f64()) {
+            (Some(whole), ..) => locale.integer(whole),
+            (_, Some(whole), _) => locale.integer(whole),
+            (.., Some(fraction)) => locale.decimal(fraction, 3),
+            _ => number.to_string(),
+        },
+        Value::String(_) | Value::Object(_) => for_machines(value),
+    }
+}
+
+fn for_machines(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Array(values) => join(values, for_machines),
+        _ => value.to_string(),
+    }
+}
+
+fn join(values: &[Value], text: impl Fn(&Value) -> String) -> String {
+    values.iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
+/// Writes a document: row by row where the format allows it, else when it is finished.
+pub struct Emitter<'l, W: Write> {
+    out: W,
+    format: Format,
+    locale: &'l Locale,
+    width: Option<u16>,
+    document: Document,
+}
+
+impl<'l> Emitter<'l, io::Stdout> {
+    /// Writes to standard output; tables are as wide as the terminal allows.
+    pub fn stdout(
+        format: Format,
+        locale: &'l Locale,
+        document: Document,
+    ) -> io::Result<Emitter<'l, io::Stdout>> {
+        let mut emitter = Emitter::new(io::stdout(), format, locale, document)?;
+        emitter.width = terminal_width();
+        Ok(emitter)
+    }
+}
+
+impl<'l, W: Write> Emitter<'l, W> {
+    /// Begins with a document, whose rows (if it has any) come first.
+    pub fn new(
+        out: W,
+        format: Format,
+        locale: &'l Locale,
+        mut document: Document,
+    ) -> io::Result<Emitter<'l, W>> {
+        let rows = std::mem::take(&mut document.rows);
+        let mut emitter = Emitter { out, format, locale, width: None, document };
+        rows.into_iter().try_for_each(|row| emitter.row(row))?;
+        Ok(emitter)
+    }
+
+    /// Adds a row; `jsonl` writes it at once.
+    pub fn row(&mut self, row: Row) -> io::Result<()> {
+        if self.format == Format::Jsonl {
+            self.out.write_all(format!("{}\n", Value::Object(row.values)).as_bytes())?;
+            return self.out.flush();
+        }
+        self.document.rows.push(row);
+        Ok(())
+    }
+
+    /// Adds a key to the JSON object.
+    pub fn extra(&mut self, key: &str, value: impl Into<Value>) {
+        self.document.extra.push((key.to_owned(), value.into()));
+    }
+
+    /// Adds a sentence below the table.
+    pub fn note(&mut self, note: impl Into<String>) {
+        self.document.notes.push(note.into());
+    }
+
+    /// Writes what is left.
+    pub fn finish(mut self) -> io::Result<()> {
+        let document = &self.document;
+        let bytes = match self.format {
+            Format::Text => document.table(self.locale, self.width).into_bytes(),
+            Format::Json => document.json().into_bytes(),
+            Format::Jsonl => Vec::new(),
+            Format::Csv => document.csv()?,
+            Format::Md => document.markdown(self.locale).into_bytes(),
+        };
+        self.out.write_all(&bytes)?;
+        self.out.flush()
+    }
+}
+
+fn terminal_width() -> Option<u16> {
+    let stdout = io::stdout();
+    let size = stdout.is_terminal().then(|| terminal_size::terminal_size_of(&stdout)).flatten();
+    size.map(|(width, _)| width.0)
+}
+
+/// Whether the reader of the output went away (`poda … | head`): a reason to stop, not a failure.
+pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Language;
+    use anyhow::Context;
+    use serde_json::json;
+
+    fn document(locale: &Locale) -> Document {
+        let columns = vec![
+            Column::words("algorithm", locale),
+            Column::numbers("depth", locale),
+            Column::numbers("generated", locale),
+            Column::words("line", locale),
+            Column::words("bound", locale),
+            Column::numbers("seconds", locale),
+        ];
+        let mut document = Document::new("compare", columns).about("tictactoe", ".../.../...");
+        document.rows = vec![
+            Row::new()
+                .with("algorithm", "minimax")
+                .with("depth", Value::Null)
+                .with("generated", 549_946)
+                .with("line", json!(["a1", "b2"]))
+                .shown("seconds", 0.0034, locale.seconds(0.0034))
+                .with("seed", 1),
+            Row::new().with("algorithm", "a|b").with("depth", 9).with("generated", 18_297),
+        ];
+        document.extra = vec![("runs".to_owned(), json!(1))];
+        document.notes = vec!["done".to_owned()];
+        document
+    }
+
+    fn written(format: Format, language: Language) -> String {
+        let locale = Locale::new(language);
+        let mut bytes = Vec::new();
+        let emitter = Emitter::new(&mut bytes, format, &locale, document(&locale)).unwrap();
+        emitter.finish().unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn json_is_one_object_with_untranslated_keys() {
+        let text = written(Format::Json, Language::Spanish);
+        assert_eq!(text, written(Format::Json, Language::English));
+        insta::assert_snapshot!(text, @"");
+    }
+
+    #[test]
+    fn jsonl_is_one_row_per_line() {
+        insta::assert_snapshot!(written(Format::Jsonl, Language::Spanish), @"");
+    }
+
+    #[test]
+    fn csv_has_keys_and_raw_values() {
+        insta::assert_snapshot!(written(Format::Csv, Language::Spanish), @"");
+    }
+
+    #[test]
+    fn markdown_is_for_people() {
+        insta::assert_snapshot!(written(Format::Md, Language::Spanish), @"");
+    }
+
+    #[test]
+    fn text_is_for_people() {
+        insta::assert_snapshot!(written(Format::Text, Language::English), @"");
+        insta::assert_snapshot!(written(Format::Text, Language::Spanish), @"");
+    }
+
+    #[test]
+    fn a_narrow_terminal_wraps_cells() {
+        let locale = Locale::new(Language::English);
+        let mut document = Document::new("x", vec![Column::words("line", &locale)]);
+        document.rows = vec![Row::new().with("line", "a1 b2 c3 a2 b3 c1")];
+        assert!(document.table(&locale, Some(12)).lines().all(|line| line.chars().count() <= 12));
+    }
+
+    #[test]
+    fn a_document_without_rows_is_still_valid() {
+        let locale = Locale::new(Language::English);
+        let empty = |format| {
+            let document = Document::new("games", vec![Column::words("line", &locale)]);
+            let mut bytes = Vec::new();
+            Emitter::new(&mut bytes, format, &locale, document).unwrap().finish().unwrap();
+            String::from_utf8(bytes).unwrap()
+        };
+        assert_eq!(empty(Format::Json), "{\"schema\":1,\"command\":\"games\",\"rows\":[]}\n");
+        assert_eq!(empty(Format::Csv), "line\n");
+        assert_eq!(empty(Format::Text), "");
+        assert_eq!(empty(Format::Jsonl), "");
+    }
+
+    /// Takes so many bytes, then the reader is gone.
+    struct Pipe(usize);
+
+    impl Write for Pipe {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if self.0 == 0 {
+                return Err(io::ErrorKind::BrokenPipe.into());
+            }
+            let taken = bytes.len().min(self.0);
+            self.0 -= taken;
+            Ok(taken)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_broken_pipe_is_recognised_in_every_format() {
+        let locale = Locale::new(Language::English);
+        for format in Format::value_variants() {
+            let written = Emitter::new(Pipe(3), *format, &locale, document(&locale))
+                .and_then(Emitter::finish)
+                .context("while writing");
+            assert!(is_broken_pipe(&written.unwrap_err()), "{format:?}");
+        }
+        assert!(!is_broken_pipe(&anyhow::anyhow!("something else")));
+    }
+
+    #[test]
+    fn jsonl_does_not_wait() {
+        let locale = Locale::new(Language::English);
+        let mut bytes = Vec::new();
+        let document = Document::new("solve", Vec::new());
+        let mut emitter = Emitter::new(&mut bytes, Format::Jsonl, &locale, document).unwrap();
+        emitter.row(Row::new().with("value", 1)).unwrap();
+        drop(emitter);
+        assert_eq!(bytes, b"{\"value\":1}\n");
+    }
+}

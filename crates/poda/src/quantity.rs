@@ -1,0 +1,182 @@
+//! Numbers, times and sizes as people type them.
+
+use std::time::Duration;
+
+/// What kind of quantity was expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A depth in plies.
+    Depth,
+    /// How many; not none.
+    Count,
+    /// Any whole number that is not negative.
+    Seed,
+    /// A stretch of time, not empty.
+    Time,
+    /// An amount of memory, not empty.
+    Size,
+}
+
+/// A text that is not the quantity that was expected.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{found}' (accepted: {})", .kind.accepted())]
+pub struct QuantityError {
+    /// The text.
+    pub found: String,
+    /// What it should have been.
+    pub kind: Kind,
+}
+
+/// The deepest depth that can be asked for.
+pub const MAX_DEPTH: u32 = 10_000;
+
+impl Kind {
+    /// The id of the text that says what is accepted.
+    pub fn message(self) -> &'static str {
+        match self {
+            Kind::Depth => "accepted-depth",
+            Kind::Count => "accepted-count",
+            Kind::Seed => "accepted-seed",
+            Kind::Time => "accepted-time",
+            Kind::Size => "accepted-size",
+        }
+    }
+
+    fn accepted(self) -> &'static str {
+        match self {
+            Kind::Depth => "0 to 10000",
+            Kind::Count => "a whole number from 1",
+            Kind::Seed => "a whole number from 0",
+            Kind::Time => "500ms, 2s, 1.5m, 1h, or a number of seconds; more than 0",
+            Kind::Size => "4096, 500KB, 64MiB, 1GiB; more than 0",
+        }
+    }
+
+    fn error(self, found: &str) -> QuantityError {
+        QuantityError { found: found.to_owned(), kind: self }
+    }
+}
+
+/// Reads a depth, 0 to [`MAX_DEPTH`].
+pub fn depth(text: &str) -> Result<u32, QuantityError> {
+    let depth = digits(text).filter(|depth| *depth <= u64::from(MAX_DEPTH));
+    depth.and_then(|depth| u32::try_from(depth).ok()).ok_or_else(|| Kind::Depth.error(text))
+}
+
+/// Reads a number of things, 1 or more.
+pub fn count(text: &str) -> Result<u64, QuantityError> {
+    digits(text).filter(|count| *count > 0).ok_or_else(|| Kind::Count.error(text))
+}
+
+/// Reads a seed.
+pub fn seed(text: &str) -> Result<u64, QuantityError> {
+    digits(text).ok_or_else(|| Kind::Seed.error(text))
+}
+
+/// Reads a time such as `2s`, `500ms`, `1.5m`, `1h`; a plain number is seconds.
+pub fn time(text: &str) -> Result<Duration, QuantityError> {
+    let scale = |unit: &str| match unit {
+        "" | "s" => Some(1.0),
+        "ms" => Some(0.001),
+        "m" | "min" => Some(60.0),
+        "h" => Some(3600.0),
+        _ => None,
+    };
+    let (number, unit) = split_unit(text);
+    decimal(number)
+        .zip(scale(unit))
+        .and_then(|(number, scale)| Duration::try_from_secs_f64(number * scale).ok())
+        .filter(|time| !time.is_zero())
+        .ok_or_else(|| Kind::Time.error(text))
+}
+
+/// Reads a number of bytes such as `64MiB`, `1GiB`, `500KB`, `4096`.
+pub fn size(text: &str) -> Result<u64, QuantityError> {
+    let scale = |unit: &str| match unit.to_ascii_lowercase().as_str() {
+        "" | "b" => Some(1),
+        "kb" | "k" => Some(1000),
+        "mb" | "m" => Some(1_000_000),
+        "gb" | "g" => Some(1_000_000_000),
+        "tb" | "t" => Some(1_000_000_000_000),
+        "kib" => Some(1 << 10),
+        "mib" => Some(1 << 20),
+        "gib" => Some(1 << 30),
+        "tib" => Some(1_u64 << 40),
+        _ => None,
+    };
+    let (number, unit) = split_unit(text);
+    let bytes = digits(number).zip(scale(unit)).and_then(|(number, scale)| number.checked_mul(scale));
+    bytes.filter(|bytes| *bytes > 0).ok_or_else(|| Kind::Size.error(text))
+}
+
+fn split_unit(text: &str) -> (&str, &str) {
+    let unit = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
+    (text[..unit].trim_end(), &text[unit..])
+}
+
+/// Unlike `parse`, takes no sign.
+fn digits(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+fn decimal(text: &str) -> Option<f64> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    text.parse().ok().filter(|_| plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_units() {
+        for (text, milliseconds) in [
+            ("2s", 2000),
+            ("2", 2000),
+            ("1.5s", 1500),
+            ("0.25", 250),
+            ("500ms", 500),
+            ("1m", 60_000),
+            ("2 min", 120_000),
+            ("1h", 3_600_000),
+        ] {
+            assert_eq!(time(text), Ok(Duration::from_millis(milliseconds)), "{text}");
+        }
+        for text in ["", "0", "0ms", "-2s", "s", "2d", "1e3", "2ss", "inf", "nan", "1.2.3", "+1"] {
+            assert_eq!(time(text), Err(Kind::Time.error(text)));
+        }
+        assert!(time(&"9".repeat(30)).is_err());
+    }
+
+    #[test]
+    fn sizes_have_units() {
+        for (text, bytes) in [
+            ("4096", 4096),
+            ("500KB", 500_000),
+            ("64MiB", 64 << 20),
+            ("1GiB", 1 << 30),
+            ("1gib", 1 << 30),
+            ("2 TiB", 2 << 40),
+        ] {
+            assert_eq!(size(text), Ok(bytes), "{text}");
+        }
+        for text in ["", "0", "0MiB", "-1", "1.5GiB", "MiB", "1XB", "99999999999TiB", "+1"] {
+            assert_eq!(size(text), Err(Kind::Size.error(text)));
+        }
+    }
+
+    #[test]
+    fn depths_and_counts_are_bounded() {
+        assert_eq!(depth("0"), Ok(0));
+        assert_eq!(depth("10000"), Ok(MAX_DEPTH));
+        for text in ["-3", "10001", "", "x", "1.5", "+1", "99999999999999999999"] {
+            assert_eq!(depth(text), Err(Kind::Depth.error(text)));
+        }
+        assert_eq!(count("1"), Ok(1));
+        assert_eq!(count("0"), Err(Kind::Count.error("0")));
+        assert_eq!(seed("0"), Ok(0));
+        assert_eq!(seed("-1"), Err(Kind::Seed.error("-1")));
+        let text = depth("-3").unwrap_err().to_string();
+        assert_eq!(text, "'-3' (accepted: 0 to 10000)");
+    }
+}

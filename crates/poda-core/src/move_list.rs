@@ -69,8 +69,15 @@ impl<M: Copy> Deref for MoveList<M> {
 }
 
 impl<M: Copy> Extend<M> for MoveList<M> {
+    /// Faster than many a [`push`](MoveList::push): the length stays in a register.
+    #[inline(always)]
     fn extend<I: IntoIterator<Item = M>>(&mut self, moves: I) {
-        moves.into_iter().for_each(|mv| self.push(mv));
+        let mut len = self.len;
+        for mv in moves {
+            self.cells[len].write(mv);
+            len += 1;
+        }
+        self.len = len;
     }
 }
 

@@ -70,13 +70,28 @@ impl Reading {
     #[inline(always)]
     #[must_use]
     pub fn score(self, outcome: Outcome, mover: Player, ply: u32) -> Score {
-        let value = outcome.value_for_first();
-        let points = if self.counts_plies {
-            value * POINT + value.signum() * (self.base - ply.min(Self::MAX_PLY) as i32)
+        match outcome {
+            Outcome::Won(winner) if winner == mover => self.points(1, ply),
+            Outcome::Won(_) => -self.points(1, ply),
+            Outcome::Draw => Score::ZERO,
+            Outcome::Margin(margin) => self.points(margin, ply).view(mover),
+        }
+    }
+
+    #[inline(always)]
+    fn points(self, value: i32, ply: u32) -> Score {
+        if self.counts_plies {
+            self.points_by_distance(value, ply)
         } else {
-            value + value.signum() * self.base
-        };
-        Score::new(points).view(mover)
+            Score(value + value.signum() * self.base)
+        }
+    }
+
+    /// Out of line, so that counting searches do not carry it along.
+    #[inline(never)]
+    fn points_by_distance(self, value: i32, ply: u32) -> Score {
+        let ply = ply.min(Self::MAX_PLY).cast_signed();
+        Score(value * POINT + value.signum() * (self.base - ply))
     }
 
     /// A root-relative score as seen from a node at this ply: what a table keeps.

@@ -6,7 +6,7 @@ use std::ops::Neg;
 /// A number for the player to move: more is better. What it counts is the business of the
 /// [`Reading`](crate::Reading) and the [`Evaluator`](crate::Evaluator) that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Score(i32);
+pub struct Score(pub(crate) i32);
 
 impl Score {
     /// Below every score that a position can have.

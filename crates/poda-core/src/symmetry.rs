@@ -17,6 +17,9 @@ pub trait Symmetry: Sized + Ord + Clone {
     /// One position that stands for all its images: the least of them.
     #[must_use]
     fn canonical(&self) -> Self {
-        (0..self.images()).map(|index| self.image(index)).min().expect("a position is its own image")
+        (0..self.images())
+            .map(|index| self.image(index))
+            .min()
+            .expect("a position is its own image")
     }
 }

@@ -48,9 +48,9 @@ pub fn oracle<G: Game>(position: &G, budget: &mut u32) -> Option<i32> {
     }
     let mut moves = MoveList::new();
     position.moves(&mut moves);
-    moves.iter().try_fold(i32::MIN, |best, &mv| {
-        Some(best.max(-oracle(&position.play(mv), budget)?))
-    })
+    moves
+        .iter()
+        .try_fold(i32::MIN, |best, &mv| Some(best.max(-oracle(&position.play(mv), budget)?)))
 }
 
 fn rules<G: Listed>(position: &G) {

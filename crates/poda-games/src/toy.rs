@@ -286,7 +286,8 @@ mod tests {
     fn malformed_trees_are_refused() {
         let deep = format!("{}1{}", "[".repeat(101), "]".repeat(101));
         let wide = format!("[{}1]", "1,".repeat(64));
-        for text in ["", "[", "[]", "[[],1]", "[1.5]", "[\"a\"]", "[2000000]", "null", &deep, &wide] {
+        for text in ["", "[", "[]", "[[],1]", "[1.5]", "[\"a\"]", "[2000000]", "null", &deep, &wide]
+        {
             assert!(toy(text).is_err(), "{text}");
         }
         assert!(toy(&format!("{}1{}", "[".repeat(100), "]".repeat(100))).is_ok());

@@ -40,8 +40,23 @@ fn a_specification_gives_itself_back() {
 #[test]
 fn unknown_games_and_variants_are_refused() {
     for spec in [
-        "chess", "", ":", "tictactoe:4", "mnk", "mnk:", "mnk:3", "mnk:3,3", "mnk:0,3,3", "mnk:3,3,0",
-        "mnk:3,3,4", "mnk:100,100,5", "mnk:-1,3,3", "mnk:9,8,3", "mnk:27,1,3", "mnk:3,3,3,3", "toy",
+        "chess",
+        "",
+        ":",
+        "tictactoe:4",
+        "mnk",
+        "mnk:",
+        "mnk:3",
+        "mnk:3,3",
+        "mnk:0,3,3",
+        "mnk:3,3,0",
+        "mnk:3,3,4",
+        "mnk:100,100,5",
+        "mnk:-1,3,3",
+        "mnk:9,8,3",
+        "mnk:27,1,3",
+        "mnk:3,3,3,3",
+        "toy",
     ] {
         assert!(find(spec).is_err(), "{spec}");
     }

@@ -72,7 +72,9 @@ impl<G: Game> Observer<G> for Counters {
     #[inline(always)]
     fn enter(&mut self, entry: &Entry<'_, G>) {
         self.generated += 1;
-        self.deepest = self.deepest.max(entry.ply);
+        if entry.ply > self.deepest {
+            self.deepest = entry.ply;
+        }
     }
 
     #[inline(always)]

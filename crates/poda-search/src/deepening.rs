@@ -4,8 +4,9 @@
 
 use crate::aids::{Aids, Bare, Full, Terms};
 use crate::limits::{Fuse, Stopped};
+use crate::line::Line;
 use crate::walk::Walk;
-use crate::{How, Line, Observer, Pieces, Settings, Tools};
+use crate::{How, Kind, Limits, Node, Observer, Pieces, Settings, Tools};
 use poda_core::{Bound, Game, Outcome, Reading, Score, Window};
 use std::time::Duration;
 
@@ -16,7 +17,8 @@ pub struct Finding<M> {
     pub score: Score,
     /// What that says about the true score to the depth reached.
     pub bound: Bound,
-    /// The principal variation; it may end early where a table or certain knowledge answered.
+    /// The principal variation, to the end of the game or the depth, unless finding the rest of it
+    /// would have taken too long.
     pub line: Vec<M>,
     /// The depth of the last pass that was finished; none if it went to the end of the game.
     pub depth: Option<u32>,
@@ -78,7 +80,7 @@ pub fn search<G: Game, O: Observer<G>>(
     };
     let terms = Terms { reading, root: position.to_move(), horizon: u32::MAX, estimates: 0 };
     let fuse = Fuse::new(&settings.limits);
-    let observer = (Line::new(), observer);
+    let line = Line::new();
     if let Some(table) = tools.table.as_deref_mut() {
         table.next_search();
     }
@@ -86,16 +88,57 @@ pub fn search<G: Game, O: Observer<G>>(
         && tools.knowledge.is_none()
         && tools.opinion.is_none()
         && settings.order == Pieces::default();
-    if bare {
-        Walk { aids: Bare, observer, evaluator, terms, fuse, left_open: 0 }.find(position, settings)
+    let (mut finding, nodes) = if bare {
+        Walk { aids: Bare, observer, line, evaluator, terms, fuse, left_open: 0 }
+            .find(position, settings)
     } else {
         let aids = Full::new(settings, tools);
-        Walk { aids, observer, evaluator, terms, fuse, left_open: 0 }.find(position, settings)
+        Walk { aids, observer, line, evaluator, terms, fuse, left_open: 0 }.find(position, settings)
+    };
+    if !finding.stopped && finding.bound == Bound::Exact {
+        follow(position, settings, tools, &mut finding, nodes / 4 + 20_000);
+    }
+    finding
+}
+
+/// Searches on from the end of the line, unobserved and uncounted, until the game or the depth ends
+/// or the nodes are used up.
+fn follow<G: Game>(
+    position: &G,
+    settings: &Settings,
+    tools: &mut Tools<'_, G>,
+    finding: &mut Finding<G::Move>,
+    nodes: u64,
+) {
+    let stop = settings.limits.stop.clone();
+    let limits = Limits { nodes: Some(nodes), stop, ..Limits::default() };
+    let horizon = finding.depth.unwrap_or(u32::MAX);
+    let root = position.to_move();
+    let mut end = position.clone();
+    finding.line.iter().for_each(|&mv| end = end.play(mv));
+    let mut walk = Walk {
+        evaluator: tools.evaluator,
+        aids: Full::new(settings, tools),
+        observer: (),
+        line: Line::new(),
+        terms: Terms { reading: finding.reading, root, horizon, estimates: 0 },
+        fuse: Fuse::new(&limits),
+        left_open: 0,
+    };
+    while end.outcome().is_none() && (finding.line.len() as u32) < horizon {
+        let played = finding.line.len() as u32;
+        walk.terms.horizon = if horizon == u32::MAX { horizon } else { horizon - played };
+        walk.line.clear();
+        let searched = walk.alpha_beta(&Node::root(&end, Kind::Full), Window::FULL);
+        let Some((_, more)) = walk.line.found().filter(|_| searched.is_ok()) else { return };
+        more.iter().for_each(|&mv| end = end.play(mv));
+        finding.line.extend_from_slice(more);
     }
 }
 
-impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, (Line<G>, O)> {
-    fn find(mut self, position: &G, settings: &Settings) -> Finding<G::Move> {
+impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+    /// Pass after pass; also tells how many nodes that took.
+    fn find(mut self, position: &G, settings: &Settings) -> (Finding<G::Move>, u64) {
         let limit = settings.limits.depth.filter(|&depth| depth <= Terms::MAX_DEPTH);
         let mut passes: Vec<Pass<G::Move>> = Vec::new();
         let first = match limit {
@@ -115,7 +158,8 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, (Line<G>, O)> {
             }
             depth = depth.map(|depth| depth + 1).filter(|&depth| depth <= Terms::MAX_DEPTH);
         };
-        self.report(passes, stopped)
+        let nodes = self.fuse.burnt();
+        (self.report(passes, stopped), nodes)
     }
 
     /// One search at one depth, or to the end.
@@ -128,7 +172,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, (Line<G>, O)> {
     ) -> Result<Pass<G::Move>, Stopped> {
         self.terms.horizon = depth.unwrap_or(u32::MAX);
         self.terms.estimates = 0;
-        self.observer.0.clear();
+        self.line.clear();
         let (score, bound) = match self.aspire(position, settings, before) {
             Ok(found) => found,
             Err(Stopped) => {
@@ -140,7 +184,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, (Line<G>, O)> {
             depth,
             score,
             bound,
-            line: self.observer.0.moves().to_vec(),
+            line: self.line.found().map_or_else(Vec::new, |(_, line)| line.to_vec()),
             complete: self.terms.estimates == 0,
             time: self.fuse.elapsed(),
         })
@@ -156,7 +200,8 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, (Line<G>, O)> {
         let algorithm = settings.algorithm;
         let guess = before.map_or(Score::ZERO, |pass| pass.score);
         let mut window = if algorithm.has_window() { settings.window } else { Window::FULL };
-        if let (true, Some(margin), Some(_)) = (algorithm.has_window(), settings.aspiration, before) {
+        if let (true, Some(margin), Some(_)) = (algorithm.has_window(), settings.aspiration, before)
+        {
             window.raise(Score::new(guess.points().saturating_sub(margin)));
             window.lower(Score::new(guess.points().saturating_add(margin)));
         }
@@ -185,7 +230,6 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, (Line<G>, O)> {
     }
 
     fn report(self, passes: Vec<Pass<G::Move>>, stopped: bool) -> Finding<G::Move> {
-        let begun = &self.observer.0;
         let mut finding = Finding {
             score: Score::ZERO,
             bound: Bound::Lower,
@@ -205,10 +249,12 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, (Line<G>, O)> {
             finding.complete = last.complete;
         }
         // A pass that was stopped counts where it had found something better already.
-        let better = begun.score().filter(|&score| finding.passes.is_empty() || score > finding.score);
-        if let Some(score) = better.filter(|_| stopped) {
+        let begun = self.line.found().filter(|_| stopped);
+        if let Some((score, line)) = begun
+            && (finding.passes.is_empty() || score > finding.score)
+        {
             finding.score = score;
-            finding.line = begun.moves().to_vec();
+            finding.line = line.to_vec();
             finding.bound = Bound::Lower;
         }
         finding

@@ -37,7 +37,6 @@ pub use algorithms::{Algorithm, AlgorithmError};
 pub use counters::Counters;
 pub use deepening::{Finding, Pass, search};
 pub use limits::{Limits, StopFlag, Stopped};
-pub use line::Line;
 pub use node::{Kind, Node};
 pub use observer::{Entry, How, Observer};
 pub use ordering::{OrderError, OrderWord, Pieces};

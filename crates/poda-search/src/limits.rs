@@ -55,6 +55,7 @@ pub struct Stopped;
 #[derive(Debug)]
 pub(crate) struct Fuse {
     left: u32,
+    burnt: u64,
     nodes: u64,
     started: Instant,
     deadline: Option<Instant>,
@@ -69,7 +70,12 @@ impl Fuse {
         let started = Instant::now();
         let deadline = limits.time.and_then(|time| started.checked_add(time));
         let nodes = limits.nodes.unwrap_or(u64::MAX);
-        Fuse { left: 0, nodes, started, deadline, stop: limits.stop.clone() }
+        Fuse { left: 0, burnt: 0, nodes, started, deadline, stop: limits.stop.clone() }
+    }
+
+    /// How many nodes there were.
+    pub(crate) fn burnt(&self) -> u64 {
+        self.burnt - u64::from(self.left)
     }
 
     /// The time since the search began.
@@ -96,6 +102,7 @@ impl Fuse {
         }
         self.left = u32::try_from(self.nodes).map_or(Self::LENGTH, |left| left.min(Self::LENGTH));
         self.nodes -= u64::from(self.left);
+        self.burnt += u64::from(self.left);
         Ok(())
     }
 }

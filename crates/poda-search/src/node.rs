@@ -4,6 +4,7 @@ use poda_core::Game;
 
 /// Why a node is visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u32)] // as wide as it is read, or a store would have to be waited for
 pub enum Kind {
     /// To learn its score.
     Full,

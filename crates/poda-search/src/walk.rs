@@ -2,13 +2,15 @@
 
 use crate::aids::{Aids, Terms};
 use crate::limits::{Fuse, Stopped};
+use crate::line::Line;
 use crate::{Entry, How, Node, Observer};
-use poda_core::{Evaluator, Game, MoveList, Score, Window};
+use poda_core::{Bound, Evaluator, Game, MoveList, Outcome, Score, Window};
 
 /// One search in progress. The algorithms are its methods.
 pub(crate) struct Walk<'a, G: Game, A, O> {
     pub(crate) aids: A,
     pub(crate) observer: O,
+    pub(crate) line: Line<G>,
     pub(crate) evaluator: &'a dyn Evaluator<G>,
     pub(crate) terms: Terms,
     pub(crate) fuse: Fuse,
@@ -58,19 +60,16 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         }
         let Node { position, mv, ply, kind } = node;
         let (mv, ply, kind, depth) = (*mv, *ply, *kind, self.terms.depth(*ply));
+        self.line.enter(ply, *window);
         self.observer.enter(&Entry { position, mv, kind, window: *window, ply, depth });
-        let outcome = if depth == 0 { position.outcome() } else { position.expand(moves) };
-        if let Some(outcome) = outcome {
-            let score = self.terms.reading.score(outcome, position.to_move(), ply);
-            return Ok(Some(self.leave(score, How::Finished)));
+        if ply >= self.terms.horizon {
+            return Ok(Some(self.estimate(node)));
         }
-        if depth == 0 {
-            self.terms.estimates += 1;
-            let score = self.evaluator.estimate(position, self.terms.root);
-            return Ok(Some(self.leave(score, How::Horizon)));
+        if let Some(outcome) = position.expand(moves) {
+            return Ok(Some(self.finish(node, outcome)));
         }
         let answer = self.aids.consult(node, &mut self.terms, window, moves, &mut self.observer);
-        Ok(answer.map(|(score, how)| self.leave(score, how)))
+        Ok(answer.map(|(score, how)| self.leave(node, score, how)))
     }
 
     /// All moves were tried. `asked` is the window that the score answers: alpha on the way in, beta
@@ -78,7 +77,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
     #[inline(always)]
     pub(crate) fn close(&mut self, node: &Node<G>, asked: Window, best: Best<G::Move>) -> Score {
         self.aids.keep(node, &self.terms, (best.score, asked.bound(best.score)), best.mv);
-        self.leave(best.score, How::Searched)
+        self.leave(node, best.score, How::Searched)
     }
 
     /// The best move is too good for the opponent to allow this position; the others are skipped.
@@ -89,15 +88,32 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         best: Best<G::Move>,
         untried: &[G::Move],
     ) -> Score {
-        self.aids.keep(node, &self.terms, (best.score, poda_core::Bound::Lower), best.mv);
+        self.aids.keep(node, &self.terms, (best.score, Bound::Lower), best.mv);
         if let Some(mv) = best.mv {
             self.aids.refuted(node, &self.terms, mv);
         }
-        self.leave(best.score, How::Refuted { untried: untried.len() as u32 })
+        self.leave(node, best.score, How::Refuted { untried: untried.len() as u32 })
     }
 
     #[inline(always)]
-    fn leave(&mut self, score: Score, how: How) -> Score {
+    fn finish(&mut self, node: &Node<G>, outcome: Outcome) -> Score {
+        let score = self.terms.reading.score(outcome, node.position.to_move(), node.ply);
+        self.leave(node, score, How::Finished)
+    }
+
+    /// At the depth limit a position is judged, unless the game is over.
+    fn estimate(&mut self, node: &Node<G>) -> Score {
+        if let Some(outcome) = node.position.outcome() {
+            return self.finish(node, outcome);
+        }
+        self.terms.estimates += 1;
+        let score = self.evaluator.estimate(&node.position, self.terms.root);
+        self.leave(node, score, How::Horizon)
+    }
+
+    #[inline(always)]
+    fn leave(&mut self, node: &Node<G>, score: Score, how: How) -> Score {
+        self.line.leave(node, score);
         self.observer.leave(score, how);
         score
     }

@@ -1,9 +1,9 @@
 //! The counts of the literature, to the last node.
 
+use poda_core::{Game, Notation};
+use poda_games::Catalogued;
 use poda_games::tic_tac_toe::TicTacToe;
 use poda_games::toy::Toy;
-use poda_games::Catalogued;
-use poda_core::{Game, Notation};
 use poda_search::{
     Algorithm, Counters, Limits, Settings, TableWord, Tools, census, perft, search, smallest_proof,
 };
@@ -12,7 +12,12 @@ fn start() -> TicTacToe {
     TicTacToe::from_parameters(None).unwrap()
 }
 
-fn count<G: Game + Send + 'static>(position: &G, algorithm: Algorithm, table: &str, depth: Option<u32>) -> (i32, Counters) {
+fn count<G: Game + Send + 'static>(
+    position: &G,
+    algorithm: Algorithm,
+    table: &str,
+    depth: Option<u32>,
+) -> (i32, Counters) {
     let mut table = table.parse::<TableWord>().unwrap().build::<G>().unwrap();
     let mut tools = Tools::none();
     tools.table = table.as_deref_mut().map(|table| table as _);

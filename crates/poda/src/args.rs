@@ -30,7 +30,7 @@ impl Args {
     /// If it is wrong, or if it asks for help or the version.
     pub fn read(arguments: &[OsString], locale: &Locale) -> Result<Args, clap::Error> {
         let mut command = Args::definition(locale);
-        if arguments.iter().any(|argument| is_dashed_board(argument)) {
+        if arguments.iter().any(is_dashed_board) {
             command = command.mut_subcommands(accept_dashed_positions);
         }
         Args::from_arg_matches(&command.try_get_matches_from(arguments)?)
@@ -122,7 +122,7 @@ pub struct PlayArgs {
     #[arg(long, value_enum, value_name = "X|O", ignore_case = true)]
     pub mark: Option<Mark>,
     /// Who moves first.
-    #[arg(long, value_enum, value_name = "human|computer", conflicts_with_all = ["first", "second"])]
+    #[arg(long, value_enum, value_name = "human|computer")]
     pub starts: Option<Starter>,
     /// Whether the computer begins with a random move.
     #[arg(long)]
@@ -333,6 +333,16 @@ mod tests {
     }
 
     #[test]
+    fn every_shell_gets_its_completions() {
+        for shell in clap_complete::Shell::value_variants() {
+            let mut definition = Args::definition(&Locale::new(Language::Spanish));
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut definition, "poda", &mut script);
+            assert!(String::from_utf8(script).unwrap().contains("per-move"), "{shell}");
+        }
+    }
+
+    #[test]
     fn no_command_is_a_command_line() {
         let args = read("poda").unwrap();
         assert!(args.command.is_none());
@@ -342,7 +352,8 @@ mod tests {
 
     #[test]
     fn general_options_stand_anywhere() {
-        for line in ["poda --format json -q show tictactoe", "poda show -q tictactoe --format json"] {
+        for line in ["poda --format json -q show tictactoe", "poda show -q tictactoe --format json"]
+        {
             let args = read(line).unwrap();
             assert_eq!(args.general.format, Format::Json);
             assert!(args.general.quiet);
@@ -375,7 +386,8 @@ mod tests {
 
     #[test]
     fn positions_may_look_like_options() {
-        let positions = ["-", ".../.../...", ".", "----------------", "-OX---------X--- X", "-OX/---/---"];
+        let positions =
+            ["-", ".../.../...", ".", "----------------", "-OX---------X--- X", "-OX/---/---"];
         for text in positions {
             let words = ["poda", "solve", "othello4", text, "--all"].map(OsString::from);
             let args = Args::read(&words, &Locale::new(Language::English)).unwrap();
@@ -389,9 +401,9 @@ mod tests {
 
     #[test]
     fn quantities_are_checked() {
-        for options in [
-            "--time 0", "--time -2s", "--nodes 0", "--nodes -1", "--memory 0", "--memory 1XB",
-        ] {
+        for options in
+            ["--time 0", "--time -2s", "--nodes 0", "--nodes -1", "--memory 0", "--memory 1XB"]
+        {
             assert!(read(&format!("poda solve tictactoe {options}")).is_err(), "{options}");
         }
         for options in ["--runs 0", "--depth -3", "--depth 10001", "--seed -1"] {
@@ -408,7 +420,8 @@ mod tests {
         assert_eq!(play.mark, Some(Mark::O));
         assert_eq!(play.starts, Some(Starter::Computer));
         assert!(play.random_opening);
-        assert!(read("poda play tictactoe --first human --second alphabeta:depth=8,table=on").is_ok());
-        assert!(read("poda play tictactoe --first human --starts human").is_err());
+        assert!(
+            read("poda play tictactoe --first human --second alphabeta:depth=8,table=on").is_ok()
+        );
     }
 }

@@ -16,10 +16,7 @@ pub fn translate(command: Command, locale: &Locale) -> Command {
     let command = command.disable_help_subcommand(true).disable_version_flag(true).arg(version);
     let help = Arg::new("help").long("help").short('h').action(ArgAction::Help).global(true);
     let command = command.disable_help_flag(true).arg(help);
-    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().into()).collect();
-    let command = names.into_iter().fold(command, |command, name| {
-        command.mut_subcommand(name, |sub| describe(sub, "poda ", locale))
-    });
+    let command = command.mut_subcommands(|sub| describe(sub, "poda ", locale));
     describe(command, "", locale)
 }
 
@@ -41,11 +38,11 @@ fn describe_argument(argument: Arg, command: &str, locale: &Locale) -> Arg {
         own.or_else(|| locale.lookup(&format!("{kind}-all-{id}")))
     };
     let heading = locale.text(heading(&argument, command));
-    let argument = argument
-        .help(find("help").unwrap_or_default())
-        .help_heading(heading)
-        .hide_possible_values(true)
-        .hide_default_value(true);
+    let argument = argument.help(find("help").unwrap_or_default()).help_heading(heading);
+    if !argument.get_action().takes_values() {
+        return argument;
+    }
+    let argument = argument.hide_possible_values(true).hide_default_value(true);
     match find("value") {
         Some(value) => argument.value_name(value),
         None => argument,
@@ -68,8 +65,7 @@ fn heading(argument: &Arg, command: &str) -> &'static str {
 fn usage(command: &Command, parent: &str, locale: &Locale) -> String {
     let mut words = vec![format!("{parent}{}", command.get_name())];
     words.push(format!("[{}]", locale.text("usage-options")));
-    let required = command.get_opts().filter(|option| option.is_required_set());
-    words.extend(required.map(ToString::to_string));
+    words.extend(command.get_arguments().filter_map(required_option));
     words.extend(command.get_positionals().map(positional));
     if command.has_subcommands() {
         words.push(format!("[{}]", locale.text("usage-command")));
@@ -77,10 +73,19 @@ fn usage(command: &Command, parent: &str, locale: &Locale) -> String {
     words.join(" ")
 }
 
+fn required_option(argument: &Arg) -> Option<String> {
+    let long = argument.get_long().filter(|_| argument.is_required_set())?;
+    Some(format!("--{long} <{}>", value_name(argument)))
+}
+
 fn positional(argument: &Arg) -> String {
-    let name = argument.get_value_names().and_then(<[_]>::first);
-    let name = name.map_or_else(|| argument.get_id().as_str(), |name| name.as_str());
+    let name = value_name(argument);
     if argument.is_required_set() { format!("<{name}>") } else { format!("[{name}]") }
+}
+
+fn value_name(argument: &Arg) -> &str {
+    let name = argument.get_value_names().and_then(<[_]>::first);
+    name.map_or_else(|| argument.get_id().as_str(), |name| name.as_str())
 }
 
 fn template(locale: &Locale) -> String {

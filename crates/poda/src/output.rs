@@ -189,7 +189,7 @@ impl Document {
             text += &markdown_line(cells.map(|cell| escape_markdown(&cell)));
         }
         for note in &self.notes {
-            text += &format!("\n{note}\n");
+            text.extend(["\n", note, "\n"]);
         }
         text
     }
@@ -200,7 +200,7 @@ impl Document {
             blocks.push(self.drawn(locale, width));
         }
         if !self.notes.is_empty() {
-            blocks.push(self.notes.iter().map(|note| format!("{note}\n")).collect());
+            blocks.push(self.notes.join("\n") + "\n");
         }
         blocks.join("\n")
     }
@@ -399,28 +399,56 @@ mod tests {
     fn json_is_one_object_with_untranslated_keys() {
         let text = written(Format::Json, Language::Spanish);
         assert_eq!(text, written(Format::Json, Language::English));
-        insta::assert_snapshot!(text, @"");
+        insta::assert_snapshot!("json", text);
     }
 
     #[test]
     fn jsonl_is_one_row_per_line() {
-        insta::assert_snapshot!(written(Format::Jsonl, Language::Spanish), @"");
+        insta::assert_snapshot!(written(Format::Jsonl, Language::Spanish), @r#"
+        {"algorithm":"minimax","depth":null,"generated":549946,"line":["a1","b2"],"seconds":0.0034,"seed":1}
+        {"algorithm":"a|b","depth":9,"generated":18297}
+        "#);
     }
 
     #[test]
     fn csv_has_keys_and_raw_values() {
-        insta::assert_snapshot!(written(Format::Csv, Language::Spanish), @"");
+        insta::assert_snapshot!(written(Format::Csv, Language::Spanish), @r"
+        algorithm,depth,generated,line,seconds
+        minimax,,549946,a1 b2,0.0034
+        a|b,9,18297,,
+        ");
     }
 
     #[test]
     fn markdown_is_for_people() {
-        insta::assert_snapshot!(written(Format::Md, Language::Spanish), @"");
+        insta::assert_snapshot!(written(Format::Md, Language::Spanish), @r"
+        | Algoritmo | Profundidad | Generados | Variante | Tiempo |
+        | --- | ---: | ---: | --- | ---: |
+        | minimax | – | 549.946 | a1 b2 | 3,4 ms |
+        | a\|b | 9 | 18.297 |  |  |
+
+        done
+        ");
     }
 
     #[test]
     fn text_is_for_people() {
-        insta::assert_snapshot!(written(Format::Text, Language::English), @"");
-        insta::assert_snapshot!(written(Format::Text, Language::Spanish), @"");
+        insta::assert_snapshot!(written(Format::Text, Language::English), @r"
+         Algorithm   Depth   Generated   Line      Time
+        ────────────────────────────────────────────────
+         minimax         –     549,946   a1 b2   3.4 ms
+         a|b             9      18,297
+
+        done
+        ");
+        insta::assert_snapshot!(written(Format::Text, Language::Spanish), @r"
+         Algoritmo   Profundidad   Generados   Variante   Tiempo
+        ─────────────────────────────────────────────────────────
+         minimax               –     549.946   a1 b2      3,4 ms
+         a|b                   9      18.297
+
+        done
+        ");
     }
 
     #[test]

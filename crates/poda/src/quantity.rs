@@ -105,7 +105,8 @@ pub fn size(text: &str) -> Result<u64, QuantityError> {
         _ => None,
     };
     let (number, unit) = split_unit(text);
-    let bytes = digits(number).zip(scale(unit)).and_then(|(number, scale)| number.checked_mul(scale));
+    let bytes =
+        digits(number).zip(scale(unit)).and_then(|(number, scale)| number.checked_mul(scale));
     bytes.filter(|bytes| *bytes > 0).ok_or_else(|| Kind::Size.error(text))
 }
 

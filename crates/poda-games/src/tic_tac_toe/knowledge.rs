@@ -30,8 +30,8 @@ impl<S: Shape> Knowledge<Board<S>> for Threats {
         if lines::completions(position.other, empty, shape).count_ones() >= 2 {
             return Window::new(LOSS, LOSS);
         }
-        let worst = if lines::any(position.other | empty, shape) { LOSS } else { DRAW };
-        let best = if lines::any(position.mover | empty, shape) { WIN } else { DRAW };
+        let worst = if shape.has_line(position.other | empty) { LOSS } else { DRAW };
+        let best = if shape.has_line(position.mover | empty) { WIN } else { DRAW };
         Window::new(worst, best)
     }
 
@@ -44,8 +44,7 @@ impl<S: Shape> Knowledge<Board<S>> for Threats {
             return out.extend(cells(urgent).take(1));
         }
         out.extend(cells(empty));
-        out.as_mut_slice().sort_by_cached_key(|&cell| {
-            -self.lines.worth(position.mover, position.other, cell)
-        });
+        out.as_mut_slice()
+            .sort_by_cached_key(|&cell| -self.lines.worth(position.mover, position.other, cell));
     }
 }

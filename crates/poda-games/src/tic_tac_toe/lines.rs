@@ -91,6 +91,7 @@ mod tests {
             if missing.count_ones() == 1 { found | missing & empty } else { found }
         });
         assert_eq!(any(stones, shape), slow_any, "{shape:?} {stones:b}");
+        assert_eq!(shape.has_line(stones), slow_any, "{shape:?} {stones:b}");
         assert_eq!(completions(stones, empty, shape), slow_completions, "{shape:?} {stones:b}");
     }
 

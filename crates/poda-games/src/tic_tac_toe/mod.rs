@@ -73,7 +73,7 @@ impl<S: Shape> Game for Board<S> {
 
     #[inline(always)]
     fn outcome(&self) -> Option<Outcome> {
-        if lines::any(self.other, self.shape) {
+        if self.shape.has_line(self.other) {
             Some(Outcome::Won(self.to_move.other()))
         } else if self.empty() == 0 {
             Some(Outcome::Draw)
@@ -84,9 +84,19 @@ impl<S: Shape> Game for Board<S> {
 
     #[inline(always)]
     fn moves(&self, out: &mut MoveList<Cell>) {
-        for cell in cells(self.empty()) {
-            out.push(cell);
+        out.extend(cells(self.empty()));
+    }
+
+    #[inline(always)]
+    fn expand(&self, out: &mut MoveList<Cell>) -> Option<Outcome> {
+        if self.shape.has_line(self.other) {
+            return Some(Outcome::Won(self.to_move.other()));
         }
+        if self.empty() == 0 {
+            return Some(Outcome::Draw);
+        }
+        self.moves(out);
+        None
     }
 
     #[inline(always)]

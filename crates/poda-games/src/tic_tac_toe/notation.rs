@@ -82,9 +82,8 @@ fn letter(square: Option<Player>) -> char {
 
 impl<S: Shape> Board<S> {
     fn squares(&self) -> Vec<Option<Player>> {
-        let square = |cell| {
-            Player::BOTH.into_iter().find(|&player| self.stones(player) >> cell & 1 == 1)
-        };
+        let square =
+            |cell| Player::BOTH.into_iter().find(|&player| self.stones(player) >> cell & 1 == 1);
         (0..self.shape.columns() * self.shape.rows()).map(square).collect()
     }
 
@@ -190,7 +189,7 @@ impl<S: Shape> Board<S> {
             return Err(PositionError::Side { found: side.to_owned(), expected });
         }
         let (mover, other) = (stones[to_move.index()], stones[to_move.other().index()]);
-        match (lines::any(mover, self.shape), lines::any(other, self.shape)) {
+        match (self.shape.has_line(mover), self.shape.has_line(other)) {
             (true, true) => Err(PositionError::TwoWinners),
             (true, false) => Err(PositionError::PlayedOn { winner: to_move }),
             (false, true) if !self.one_stone_made_all_lines(other) => {
@@ -202,7 +201,7 @@ impl<S: Shape> Board<S> {
 
     /// Several lines are possible only if the last stone completed them all.
     fn one_stone_made_all_lines(&self, stones: u64) -> bool {
-        cells(stones).any(|cell| !lines::any(stones & !(1 << cell.0), self.shape))
+        cells(stones).any(|cell| !self.shape.has_line(stones & !(1 << cell.0)))
     }
 }
 
@@ -258,7 +257,8 @@ mod tests {
         for (text, cell) in [("b2", 4), ("B2", 4), ("5", 4), ("1", 0), ("c3", 8), (" 9 ", 8)] {
             assert_eq!(start.parse_move(text), Ok(Cell(cell)), "{text}");
         }
-        for text in ["", "0", "10", "d1", "a4", "a0", "b", "2b", "b+2", "+5", "ñ1", "99999999999"] {
+        for text in ["", "0", "10", "d1", "a4", "a0", "b", "2b", "b+2", "+5", "ñ1", "99999999999"]
+        {
             assert!(start.parse_move(text).is_err(), "{text}");
         }
     }

@@ -1,5 +1,6 @@
 //! How large the board is and how long a line.
 
+use super::lines;
 use std::fmt::Debug;
 
 /// The measures of a board. A constant shape lets the compiler work out every mask.
@@ -14,6 +15,12 @@ pub trait Shape: Copy + Ord + Debug + Send + Sync + 'static {
     fn first_column(self) -> u64;
     /// The catalogue's name of the game on this board.
     fn spec(self) -> String;
+
+    /// Whether the stones hold a line.
+    #[inline(always)]
+    fn has_line(self, stones: u64) -> bool {
+        lines::any(stones, self)
+    }
 
     /// All cells.
     #[inline(always)]
@@ -55,7 +62,30 @@ impl Shape for Square3 {
     fn spec(self) -> String {
         "tictactoe".to_owned()
     }
+    #[inline(always)]
+    fn has_line(self, stones: u64) -> bool {
+        // Stones lie within nine bits; the mask tells the compiler.
+        HAS_LINE[(stones >> 6 & 7) as usize] >> (stones & 63) & 1 == 1
+    }
 }
+
+/// One bit for each of the 512 sets of stones on 3×3.
+const HAS_LINE: [u64; 8] = {
+    let lines = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+    let mut table = [0; 8];
+    let mut stones = 0;
+    while stones < 512 {
+        let mut line = 0;
+        while line < lines.len() {
+            if stones & lines[line] == lines[line] {
+                table[stones >> 6] |= 1 << (stones & 63);
+            }
+            line += 1;
+        }
+        stones += 1;
+    }
+    table
+};
 
 /// Any shape of up to 64 cells and 26 columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -18,7 +18,7 @@ use poda_core::{Game, MoveList, Window};
 impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
     /// Fail-soft: a score inside the window is exact, one at or below alpha is an upper bound of the
     /// true score, one at or above beta a lower bound.
-    pub(super) fn alpha_beta(&mut self, node: &Node<G>, asked: Window) -> Answer {
+    pub(crate) fn alpha_beta(&mut self, node: &Node<G>, asked: Window) -> Answer {
         let (mut moves, mut window) = (MoveList::new(), asked);
         if let Some(score) = self.open(node, &mut window, &mut moves)? {
             return Ok(score);

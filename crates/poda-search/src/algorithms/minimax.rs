@@ -19,6 +19,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         Ok(self.value(root)?.view(root.position.to_move()))
     }
 
+    #[inline(always)]
     fn value(&mut self, node: &Node<G>) -> Answer {
         let (mut moves, mut window) = (MoveList::new(), Window::FULL);
         let mover = node.position.to_move();
@@ -31,7 +32,6 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         }
     }
 
-    #[inline(always)]
     fn max_value(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
         let mut best = Best::none();
         for &mv in moves {
@@ -43,7 +43,6 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         Ok(self.close(node, Window::FULL, best))
     }
 
-    #[inline(always)]
     fn min_value(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
         let mut best = Best::none();
         for &mv in moves {

@@ -12,13 +12,18 @@ use poda_core::{Game, MoveList, Window};
 
 impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
     /// Returns the exact score. Every node is looked at.
+    #[inline(always)]
     pub(super) fn negamax(&mut self, node: &Node<G>) -> Answer {
         let (mut moves, mut window) = (MoveList::new(), Window::FULL);
-        if let Some(score) = self.open(node, &mut window, &mut moves)? {
-            return Ok(score);
+        match self.open(node, &mut window, &mut moves)? {
+            Some(score) => Ok(score),
+            None => self.largest(node, &moves),
         }
+    }
+
+    fn largest(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
         let mut best = Best::none();
-        for &mv in &*moves {
+        for &mv in moves {
             let score = -self.negamax(&node.child(mv))?;
             best.improve(score, mv);
         }

@@ -149,8 +149,18 @@ mod tests {
     #[test]
     fn nonsense_is_refused() {
         for word in [
-            "", "yes", "map", "map:0", "map:-1", "lru:", "buckets:63", "buckets:MiB", "map:3^4",
-            "buckets:99999999999GiB", "map:2^64", "off:1",
+            "",
+            "yes",
+            "map",
+            "map:0",
+            "map:-1",
+            "lru:",
+            "buckets:63",
+            "buckets:MiB",
+            "map:3^4",
+            "buckets:99999999999GiB",
+            "map:2^64",
+            "off:1",
         ] {
             assert!(word.parse::<TableWord>().is_err(), "{word}");
         }

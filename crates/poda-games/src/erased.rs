@@ -25,13 +25,19 @@ impl Erased {
         Erased(Box::new(position))
     }
 
-    /// The position with its type, if it is of that game.
+    /// The position with its type, if it is of that game; any position is an erased one.
     #[must_use]
     pub fn downcast_ref<G: Listed>(&self) -> Option<&G> {
-        self.0.as_any().downcast_ref()
+        let itself: &dyn Any = self;
+        self.0.as_any().downcast_ref().or_else(|| itself.downcast_ref())
     }
 
-    fn inner<G: Listed>(&self) -> &G {
+    /// The position with its type, for those who know it.
+    ///
+    /// # Panics
+    /// If it is of another game.
+    #[must_use]
+    pub fn inner<G: Listed>(&self) -> &G {
         self.downcast_ref().expect("positions of one search are of one game")
     }
 }
@@ -70,7 +76,7 @@ impl<G: Listed> Object for G {
         Box::new(self.clone())
     }
     fn same(&self, other: &Erased) -> bool {
-        other.downcast_ref() == Some(self)
+        other.0.as_any().downcast_ref() == Some(self)
     }
     fn compare(&self, other: &Erased) -> cmp::Ordering {
         Ord::cmp(self, other.inner())

@@ -168,8 +168,6 @@ impl<G: Game> Aids<G> for Full<'_, G> {
             if let Some(answer) = certain(knowledge, node, terms, window) {
                 return Some(answer);
             }
-            moves.clear();
-            knowledge.moves(&node.position, moves);
         }
         let ply = node.ply as usize;
         if ply >= self.marks.len() {
@@ -184,6 +182,10 @@ impl<G: Game> Aids<G> for Full<'_, G> {
             if let Some(answer) = self.recall(&entry, node, terms, window) {
                 return Some(answer);
             }
+        }
+        if let Some(knowledge) = self.knowledge {
+            moves.clear();
+            knowledge.moves(&node.position, moves);
         }
         self.orderer.arrange(&node.position, node.ply, entry.map_or(0, |entry| entry.best), moves);
         None

@@ -13,7 +13,8 @@ use std::time::Duration;
 /// What a search found.
 #[derive(Clone, Debug)]
 pub struct Finding<M> {
-    /// The score of the position for its player to move.
+    /// The score of the position for its player to move; [`Score::MIN`] if the search was stopped
+    /// before it learnt anything.
     pub score: Score,
     /// What that says about the true score to the depth reached.
     pub bound: Bound,
@@ -39,6 +40,37 @@ impl<M: Copy> Finding<M> {
     #[must_use]
     pub fn best(&self) -> Option<M> {
         self.line.first().copied()
+    }
+
+    /// The same finding with moves of another kind.
+    #[must_use]
+    pub fn map<N>(self, translate: impl Fn(M) -> N) -> Finding<N> {
+        let line = |line: Vec<M>| line.into_iter().map(&translate).collect();
+        let pass = |pass: Pass<M>| Pass {
+            depth: pass.depth,
+            score: pass.score,
+            bound: pass.bound,
+            line: line(pass.line),
+            complete: pass.complete,
+            time: pass.time,
+        };
+        Finding {
+            score: self.score,
+            bound: self.bound,
+            depth: self.depth,
+            complete: self.complete,
+            stopped: self.stopped,
+            reading: self.reading,
+            time: self.time,
+            passes: self.passes.into_iter().map(pass).collect(),
+            line: line(self.line),
+        }
+    }
+
+    /// The number that the plain reading would give, if anything was found.
+    #[must_use]
+    pub fn value(&self) -> Option<i32> {
+        (self.score != Score::MIN).then(|| self.reading.plain_points(self.score))
     }
 
     /// Whether the score is the true value of the game.
@@ -92,7 +124,7 @@ pub fn search<G: Game, O: Observer<G>>(
         Walk { aids: Bare, observer, line, evaluator, terms, fuse, left_open: 0 }
             .find(position, settings)
     } else {
-        let aids = Full::new(settings, tools);
+        let (aids, fuse) = (Full::new(settings, tools), fuse.shortened());
         Walk { aids, observer, line, evaluator, terms, fuse, left_open: 0 }.find(position, settings)
     };
     if !finding.stopped && finding.bound == Bound::Exact {
@@ -122,7 +154,7 @@ fn follow<G: Game>(
         observer: (),
         line: Line::new(),
         terms: Terms { reading: finding.reading, root, horizon, estimates: 0 },
-        fuse: Fuse::new(&limits),
+        fuse: Fuse::new(&limits).shortened(),
         left_open: 0,
     };
     while end.outcome().is_none() && (finding.line.len() as u32) < horizon {
@@ -148,12 +180,10 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         };
         let mut depth = first;
         let stopped = loop {
-            match self.pass(position, settings, depth, passes.last()) {
-                Err(Stopped) => break true,
-                Ok(pass) => passes.push(pass),
-            }
-            let last = &passes[passes.len() - 1];
-            if depth == limit || last.complete || self.is_decided(position, last) {
+            let Ok(pass) = self.pass(position, settings, depth, passes.last()) else { break true };
+            let done = depth == limit || pass.complete;
+            passes.push(pass);
+            if done {
                 break false;
             }
             depth = depth.map(|depth| depth + 1).filter(|&depth| depth <= Terms::MAX_DEPTH);
@@ -180,14 +210,9 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
                 return Err(Stopped);
             }
         };
-        Ok(Pass {
-            depth,
-            score,
-            bound,
-            line: self.line.found().map_or_else(Vec::new, |(_, line)| line.to_vec()),
-            complete: self.terms.estimates == 0,
-            time: self.fuse.elapsed(),
-        })
+        let line = self.line.found().map_or_else(Vec::new, |(_, line)| line.to_vec());
+        let complete = self.terms.estimates == 0 || is_decided(position, score, bound, &line);
+        Ok(Pass { depth, score, bound, line, complete, time: self.fuse.elapsed() })
     }
 
     /// With a window around the last score where that is wished for; wider again where it is missed.
@@ -202,8 +227,13 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         let mut window = if algorithm.has_window() { settings.window } else { Window::FULL };
         if let (true, Some(margin), Some(_)) = (algorithm.has_window(), settings.aspiration, before)
         {
-            window.raise(Score::new(guess.points().saturating_sub(margin)));
-            window.lower(Score::new(guess.points().saturating_add(margin)));
+            let mut near = window;
+            near.raise(Score::new(guess.points().saturating_sub(margin)));
+            near.lower(Score::new(guess.points().saturating_add(margin)));
+            // The last score may lie outside the window that was asked for.
+            if !near.is_closed() {
+                window = near;
+            }
         }
         loop {
             let score = self.run(algorithm, position, window, guess)?;
@@ -220,18 +250,9 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         }
     }
 
-    /// A line that ends in a won game decides a game that is only won or lost: deeper passes would
-    /// find the same.
-    fn is_decided(&self, position: &G, pass: &Pass<G::Move>) -> bool {
-        let end = pass.line.iter().fold(position.clone(), |position, &mv| position.play(mv));
-        pass.bound == Bound::Exact
-            && pass.score != Score::ZERO
-            && matches!(end.outcome(), Some(Outcome::Won(_)))
-    }
-
     fn report(self, passes: Vec<Pass<G::Move>>, stopped: bool) -> Finding<G::Move> {
         let mut finding = Finding {
-            score: Score::ZERO,
+            score: Score::MIN,
             bound: Bound::Lower,
             line: Vec::new(),
             depth: Some(0),
@@ -259,4 +280,11 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         }
         finding
     }
+}
+
+/// A line that ends in a won game decides a game that is only won or lost: deeper passes would find
+/// the same.
+fn is_decided<G: Game>(position: &G, score: Score, bound: Bound, line: &[G::Move]) -> bool {
+    let end = line.iter().fold(position.clone(), |position, &mv| position.play(mv));
+    bound == Bound::Exact && score != Score::ZERO && matches!(end.outcome(), Some(Outcome::Won(_)))
 }

@@ -29,6 +29,7 @@ mod ordering;
 mod perft;
 mod progress;
 mod proof;
+pub mod quantity;
 mod settings;
 mod tables;
 mod walk;

@@ -55,6 +55,7 @@ pub struct Stopped;
 #[derive(Debug)]
 pub(crate) struct Fuse {
     left: u32,
+    length: u64,
     burnt: u64,
     nodes: u64,
     started: Instant,
@@ -64,13 +65,21 @@ pub(crate) struct Fuse {
 
 impl Fuse {
     /// Nodes between two looks: well under a millisecond even with a slow evaluator.
-    const LENGTH: u32 = 1024;
+    const LENGTH: u64 = 1024;
+    /// The same where a table, an order of moves or an expert takes its time at every node.
+    const SHORT: u64 = 64;
 
     pub(crate) fn new(limits: &Limits) -> Fuse {
         let started = Instant::now();
         let deadline = limits.time.and_then(|time| started.checked_add(time));
         let nodes = limits.nodes.unwrap_or(u64::MAX);
-        Fuse { left: 0, burnt: 0, nodes, started, deadline, stop: limits.stop.clone() }
+        let stop = limits.stop.clone();
+        Fuse { left: 0, length: Self::LENGTH, burnt: 0, nodes, started, deadline, stop }
+    }
+
+    /// Looks at the limits more often: for slow nodes.
+    pub(crate) fn shortened(self) -> Fuse {
+        Fuse { length: Self::SHORT, ..self }
     }
 
     /// How many nodes there were.
@@ -100,7 +109,7 @@ impl Fuse {
         if self.nodes == 0 || late || self.stop.is_stopped() {
             return Err(Stopped);
         }
-        self.left = u32::try_from(self.nodes).map_or(Self::LENGTH, |left| left.min(Self::LENGTH));
+        self.left = self.nodes.min(self.length) as u32;
         self.nodes -= u64::from(self.left);
         self.burnt += u64::from(self.left);
         Ok(())

@@ -8,15 +8,14 @@ pub struct Progress<F> {
     /// What was counted so far.
     pub counters: Counters,
     listener: F,
-    quiet_for: u32,
 }
 
 impl<F: FnMut(&Counters)> Progress<F> {
-    const EVERY: u32 = 1 << 16;
+    const EVERY: u64 = 1 << 16;
 
     /// Calls `listener` as the search goes on.
     pub fn new(listener: F) -> Progress<F> {
-        Progress { counters: Counters::default(), listener, quiet_for: Self::EVERY }
+        Progress { counters: Counters::default(), listener }
     }
 }
 
@@ -24,9 +23,7 @@ impl<G: Game, F: FnMut(&Counters)> Observer<G> for Progress<F> {
     #[inline(always)]
     fn enter(&mut self, entry: &Entry<'_, G>) {
         Observer::<G>::enter(&mut self.counters, entry);
-        self.quiet_for -= 1;
-        if self.quiet_for == 0 {
-            self.quiet_for = Self::EVERY;
+        if self.counters.generated.is_multiple_of(Self::EVERY) {
             (self.listener)(&self.counters);
         }
     }

@@ -6,9 +6,10 @@
 use crate::help;
 use crate::locale::{Language, Locale};
 use crate::output::Format;
-use crate::quantity;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use poda_search::quantity;
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The whole command line.
@@ -67,6 +68,9 @@ pub struct GeneralArgs {
     /// The language of texts; the environment decides where it is not given.
     #[arg(long, global = true, value_enum, value_name = "en|es")]
     pub lang: Option<Language>,
+    /// The file that data is written to instead of standard output.
+    #[arg(long, short, global = true)]
+    pub output: Option<PathBuf>,
     /// The seed of everything random.
     #[arg(
         long,

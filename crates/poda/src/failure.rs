@@ -3,11 +3,14 @@
 use crate::file::WriteFileError;
 use crate::locale::Locale;
 use crate::output::is_broken_pipe;
-use crate::quantity::QuantityError;
 use crate::usage;
 use clap::error::ErrorKind;
+use fluent_bundle::FluentValue;
 use poda_core::{MoveError, PositionError};
+use poda_engines::{ACCEPTED_AGENTS, AgentError, RequestError};
 use poda_games::GameError;
+use poda_search::quantity::QuantityError;
+use poda_search::{Algorithm, AlgorithmError, OrderError, TableError, TableWord};
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -51,11 +54,6 @@ impl Failure {
     /// A limit prevented an exact answer.
     pub fn limit(message: impl Into<String>) -> Failure {
         Exit::Limit.because(message)
-    }
-
-    /// A position, a move or a file is invalid.
-    pub fn invalid(message: impl Into<String>) -> Failure {
-        Exit::Invalid.because(message)
     }
 
     /// Somebody pressed Ctrl-C.
@@ -142,6 +140,22 @@ fn known(error: &(dyn Error + 'static), locale: &Locale) -> Option<Failure> {
     if let Some(error) = error.downcast_ref() {
         return Some(Exit::Failure.because(file_text(error, locale)));
     }
+    if let Some(AlgorithmError { name }) = error.downcast_ref() {
+        let said = [("name", name.into()), ("accepted", Algorithm::accepted().into())];
+        return Some(Exit::Usage.because(locale.say("error-algorithm", &said)));
+    }
+    if let Some(error) = error.downcast_ref() {
+        return Some(table_failure(error, locale));
+    }
+    if let Some(error) = error.downcast_ref() {
+        return Some(Exit::Usage.because(order_text(error, locale)));
+    }
+    if let Some(error) = error.downcast_ref() {
+        return Some(request_failure(error, locale));
+    }
+    if let Some(error) = error.downcast_ref() {
+        return Some(agent_failure(error, locale));
+    }
     error.downcast_ref().map(|error| Exit::Usage.because(usage::describe(error, locale)))
 }
 
@@ -203,6 +217,57 @@ fn quantity_text(error: &QuantityError, locale: &Locale) -> String {
     let accepted = locale.text(error.kind.message());
     let found = error.found.as_str();
     locale.say("error-quantity", &[("found", found.into()), ("accepted", accepted.into())])
+}
+
+fn table_failure(error: &TableError, locale: &Locale) -> Failure {
+    match error {
+        TableError::Word { word } => {
+            let said = [("word", word.into()), ("accepted", TableWord::ACCEPTED.into())];
+            Exit::Usage.because(locale.say("error-table", &said))
+        }
+        TableError::Memory { bytes } => {
+            Exit::Failure.because(locale.say("error-memory", &[("bytes", bytes.into())]))
+        }
+    }
+}
+
+fn order_text(OrderError { word, accepted }: &OrderError, locale: &Locale) -> String {
+    locale.say("error-order", &[("word", word.into()), ("accepted", accepted.into())])
+}
+
+fn request_failure(error: &RequestError, locale: &Locale) -> Failure {
+    match error {
+        RequestError::Evaluator { game, name, accepted } => {
+            let said =
+                [("game", game.into()), ("name", name.into()), ("accepted", accepted.into())];
+            Exit::Usage.because(locale.say("error-evaluator", &said))
+        }
+        RequestError::Order(error) => Exit::Usage.because(order_text(error, locale)),
+        RequestError::Table(error) => table_failure(error, locale),
+    }
+}
+
+fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
+    let usage =
+        |id: &str, said: &[(&str, FluentValue<'_>)]| Exit::Usage.because(locale.say(id, said));
+    match error {
+        AgentError::Unknown { name } => {
+            usage("error-agent", &[("name", name.into()), ("accepted", ACCEPTED_AGENTS.into())])
+        }
+        AgentError::Option { option, accepted } => usage(
+            "error-agent-option",
+            &[("option", option.into()), ("accepted", (*accepted).into())],
+        ),
+        AgentError::Quantity { option, error } => usage(
+            "error-agent-value",
+            &[
+                ("option", (*option).into()),
+                ("found", error.found.as_str().into()),
+                ("accepted", locale.text(error.kind.message()).into()),
+            ],
+        ),
+        AgentError::Request(error) => request_failure(error, locale),
+    }
 }
 
 fn file_text(error: &WriteFileError, locale: &Locale) -> String {

@@ -14,27 +14,60 @@ pub struct WriteFileError {
     pub source: io::Error,
 }
 
-/// Writes a file under a temporary name in the same folder and renames it, so that nobody ever
-/// sees half of it.
-pub fn write_whole_file(path: &Path, bytes: &[u8]) -> Result<(), WriteFileError> {
-    let temporary = temporary_name(path);
-    let written = write_new(&temporary, bytes).and_then(|()| fs::rename(&temporary, path));
-    written.map_err(|source| {
-        // Nothing more can be done if this fails too.
-        let _ = fs::remove_file(&temporary);
-        WriteFileError { path: path.to_owned(), source }
-    })
+/// A file that is being written under a temporary name in the same folder, so that nobody ever sees
+/// half of it. It appears when it is [kept](WholeFile::keep).
+#[derive(Debug)]
+pub struct WholeFile {
+    path: PathBuf,
+    temporary: PathBuf,
+    file: File,
+}
+
+impl WholeFile {
+    /// Begins a file.
+    ///
+    /// # Errors
+    /// If there cannot be such a file.
+    pub fn create(path: &Path) -> Result<WholeFile, WriteFileError> {
+        let fail = |source| WriteFileError { path: path.to_owned(), source };
+        if path.is_dir() {
+            return Err(fail(io::ErrorKind::IsADirectory.into()));
+        }
+        let temporary = temporary_name(path);
+        let file = File::create(&temporary).map_err(fail)?;
+        Ok(WholeFile { path: path.to_owned(), temporary, file })
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// If it could not be written to the end.
+    pub fn keep(self) -> Result<(), WriteFileError> {
+        let kept = self.file.sync_all().and_then(|()| fs::rename(&self.temporary, &self.path));
+        kept.map_err(|source| WriteFileError { path: self.path.clone(), source })
+    }
+}
+
+impl Write for WholeFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Drop for WholeFile {
+    fn drop(&mut self) {
+        // Once it is kept, there is nothing under the temporary name.
+        let _ = fs::remove_file(&self.temporary);
+    }
 }
 
 fn temporary_name(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{}.tmp", std::process::id()))
-}
-
-fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
 }
 
 #[cfg(test)]
@@ -47,12 +80,22 @@ mod tests {
         folder
     }
 
+    fn write(path: &Path, text: &str) -> Result<(), WriteFileError> {
+        let mut file = WholeFile::create(path)?;
+        file.write_all(text.as_bytes()).unwrap();
+        file.keep()
+    }
+
     #[test]
     fn a_file_is_replaced_and_nothing_else_is_left() {
         let folder = folder("replace");
         let path = folder.join("report.csv");
-        write_whole_file(&path, b"old").unwrap();
-        write_whole_file(&path, b"new").unwrap();
+        write(&path, "old").unwrap();
+        let mut abandoned = WholeFile::create(&path).unwrap();
+        abandoned.write_all(b"half").unwrap();
+        drop(abandoned);
+        assert_eq!(fs::read(&path).unwrap(), b"old");
+        write(&path, "new").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"new");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(&folder).unwrap();
@@ -63,11 +106,11 @@ mod tests {
         let folder = folder("refuse");
         let path = folder.join("taken");
         fs::create_dir(&path).unwrap();
-        let error = write_whole_file(&path, b"text").unwrap_err().to_string();
+        let error = write(&path, "text").unwrap_err().to_string();
         assert!(error.contains("taken"), "{error}");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         let missing = folder.join("no/such/folder.csv");
-        assert!(write_whole_file(&missing, b"").unwrap_err().to_string().contains("no/such/"));
+        assert!(write(&missing, "").unwrap_err().to_string().contains("no/such/"));
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -1,21 +1,25 @@
 //! The workbench in the terminal.
 
 #![expect(unreachable_pub, reason = "a binary exports nothing; pub marks what other files use")]
-#![allow(dead_code)]
 
 mod args;
+mod board;
+mod commands;
 mod failure;
 mod file;
 mod help;
+mod interrupt;
 mod locale;
+mod moves;
 mod output;
-mod quantity;
+mod report;
 mod usage;
+mod watch;
+mod words;
 
 use args::Args;
 use locale::{Language, Locale};
 use std::ffi::OsString;
-use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -28,7 +32,5 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[OsString], locale: &Locale) -> anyhow::Result<()> {
-    let args = Args::read(arguments, locale)?;
-    writeln!(std::io::stdout(), "{args:?}")?;
-    Ok(())
+    commands::run(&Args::read(arguments, locale)?, locale)
 }

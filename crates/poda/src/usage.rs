@@ -2,9 +2,9 @@
 
 use crate::args::Args;
 use crate::locale::Locale;
-use crate::quantity::QuantityError;
 use clap::Arg;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use poda_search::quantity::QuantityError;
 use std::error::Error;
 
 /// The message: the culprit, and what would be accepted.

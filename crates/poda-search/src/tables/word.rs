@@ -1,6 +1,7 @@
 //! Tables by name: `off`, `study`, `map:N`, `lru:N`, `buckets:SIZE`, `on`.
 
 use super::{Buckets, Lru, Map, Table, map};
+use crate::quantity;
 use poda_core::Game;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -51,7 +52,11 @@ impl TableWord {
     /// Buckets of so many bytes.
     #[must_use]
     pub fn buckets(bytes: usize) -> TableWord {
-        TableWord { word: format!("buckets:{bytes}"), policy: Policy::Buckets(bytes) }
+        let units = [(30, "GiB"), (20, "MiB"), (10, "KiB"), (0, "")];
+        let whole = units.iter().find(|(power, _)| bytes.is_multiple_of(1 << power));
+        let (power, unit) = whole.unwrap_or(&units[3]);
+        let word = format!("buckets:{}{unit}", bytes >> power);
+        TableWord { word, policy: Policy::Buckets(bytes) }
     }
 
     /// Whether there is no table.
@@ -84,7 +89,10 @@ impl FromStr for TableWord {
             None if word == "study" => Some(Policy::Map(map::STUDY)),
             Some(("map", limit)) => count(limit).map(|limit| Policy::Map(limit.get())),
             Some(("lru", limit)) => count(limit).map(Policy::Lru),
-            Some(("buckets", size)) => bytes(size).map(Policy::Buckets),
+            Some(("buckets", size)) => {
+                let bytes = quantity::size(size).ok().and_then(|bytes| bytes.try_into().ok());
+                bytes.filter(|&bytes| bytes >= 64).map(Policy::Buckets)
+            }
             _ => None,
         };
         let policy = policy.ok_or_else(|| TableError::Word { word: word.to_owned() })?;
@@ -109,23 +117,6 @@ fn count(text: &str) -> Option<NonZeroUsize> {
     NonZeroUsize::new(number)
 }
 
-/// `4096`, `500KB`, `64MiB`, `1GiB`; at least 64 bytes.
-fn bytes(text: &str) -> Option<usize> {
-    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let (number, unit) = text.split_at(digits);
-    let unit = match unit.to_ascii_lowercase().as_str() {
-        "" | "b" => 1,
-        "kb" => 1_000,
-        "kib" => 1 << 10,
-        "mb" => 1_000_000,
-        "mib" => 1 << 20,
-        "gb" => 1_000_000_000,
-        "gib" => 1 << 30,
-        _ => return None,
-    };
-    number.parse::<usize>().ok()?.checked_mul(unit).filter(|&bytes| bytes >= 64)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,6 +134,16 @@ mod tests {
         ] {
             let read: TableWord = word.parse().unwrap();
             assert_eq!((read.policy, read.to_string().as_str()), (policy, word));
+        }
+    }
+
+    #[test]
+    fn a_size_is_written_as_it_is_read() {
+        for word in ["buckets:256MiB", "buckets:1GiB", "buckets:1000", "buckets:3KiB"] {
+            let Policy::Buckets(bytes) = word.parse::<TableWord>().unwrap().policy else {
+                panic!()
+            };
+            assert_eq!(TableWord::buckets(bytes).to_string(), word);
         }
     }
 

@@ -173,3 +173,111 @@ column-to-move = To move
 column-value = Value
 column-value-first = For first
 column-what = What it is
+
+# The list of games and algorithms
+
+game-toy = an explicit tree, as textbooks draw them; leaves count for the first player
+game-tictactoe = tic-tac-toe on 3×3
+game-mnk = m columns, n rows, k in a line wins
+algorithm-minimax = MAX and MIN look at everything
+algorithm-negamax = minimax with one function for both sides
+algorithm-alphabeta = leaves a node as soon as the opponent would avoid it
+algorithm-scout = tests a move before searching it (Pearl)
+algorithm-negascout = null windows after the first move (also: principal variation search)
+algorithm-mtdf = null windows only, around a guess; wants a table
+algorithms-tables = Tables (--table): { $words }
+algorithms-orders = Orders (--order): { $words }, and those of the game; join them with +
+
+# Sentences about positions and results
+
+show-to-move = { $player } to move, ply { $ply }
+show-moves = Moves: { $moves }
+end-won = { $player } wins.
+end-draw = A draw.
+end-margin = Over: { $margin } for the first player.
+verdict-draw = A draw with best play.
+verdict-wins = { $player } wins with best play.
+verdict-wins-in = { $player } wins in { $plies } { $plies ->
+    [one] ply
+   *[other] plies
+} with best play.
+verdict-margin = { $player } wins by { $margin } with best play.
+verdict-nothing = Nothing was found in time.
+verdict-estimate = Estimate for { $player }: { $value }.
+
+# compare, and poda alone
+
+compare-proof = The smallest possible proof of this value has { $nodes } of the { $whole } nodes of the whole tree.
+compare-per-move = Nodes generated after each move, each searched with a full window of its own.
+welcome-explained = Every algorithm finds the same value of tic-tac-toe; what differs is how much of the tree it looks at.
+welcome-next = Try next:
+    {"  "}poda play tictactoe                        play against it (with or without pruning)
+    {"  "}poda compare tictactoe --per-move          what each first move costs
+    {"  "}poda solve mnk:4,4,3 --reading distance    who wins, and how fast
+    {"  "}poda analyse mnk:5,5,4 c3b2 --all          a value for every move
+    {"  "}poda --help                                everything else
+
+# play
+
+play-ask-mark = Your mark, X or O? [X]
+play-ask-starts = Who starts: 1 you, 2 the computer? [1]
+play-ask-algorithm =
+    How should the computer think?
+    {"  "}1  minimax: without pruning
+    {"  "}2  alphabeta: with pruning
+    {"  "}3  negascout: with pruning, smarter
+    {"  "}4  random: not at all
+    or an agent such as alphabeta:depth=3
+play-ask-choice = Your choice? [2]
+play-unexpected = not understood: '{ $found }' (accepted: { $accepted })
+play-help = Type a cell such as b2 or its number; hint, undo, help, quit.
+play-prompt = { $player }>
+play-plays = { $player } ({ $agent }) plays { $move } in { $time }.
+play-nodes = { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+}.
+play-hint = Hint: { $move }. { $verdict }
+play-nothing-to-undo = There is nothing to undo.
+play-you-win = You win!
+play-you-lose = You lose.
+play-goodbye = Goodbye.
+
+# Progress
+
+watch-nodes = { $nodes } nodes, { $speed } million/s
+watch-depth = depth { $depth }
+
+# More errors
+
+error-not-exact = a limit was reached before the value was exact
+error-bad-lines = { $count } { $count ->
+    [one] line was
+   *[other] lines were
+} not a position
+error-play-starts = --starts says who moves first: it cannot be combined with --first or --second
+error-algorithm = unknown algorithm: '{ $name }' (accepted: { $accepted })
+error-table = not a table: '{ $word }' (accepted: { $accepted })
+error-memory = no memory for a table of { $bytes } bytes
+error-order = not an order of moves: '{ $word }' (accepted: { $accepted })
+error-evaluator = { $game } has no evaluator '{ $name }' (accepted: { $accepted })
+error-agent = unknown agent: '{ $name }' (accepted: { $accepted })
+error-agent-option = unknown option of an agent: '{ $option }' (accepted: { $accepted })
+error-agent-value = not a value of { $option }: '{ $found }' (accepted: { $accepted })
+help-all-output = Write data to this file instead of standard output
+value-all-output = FILE
+word-total = total
+column-agent = Agent
+column-branching = b*
+column-classes = Up to symmetry
+column-draws = Draws
+column-fewer-nodes = Fewer nodes
+column-finished = Finished
+column-first = First wins
+column-less-time = Less time
+column-over-smallest = × minimum
+column-player = Player
+column-plies = Plies
+column-prunes = Prunes
+column-second = Second wins
+column-window = Window

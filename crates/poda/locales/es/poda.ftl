@@ -173,3 +173,111 @@ column-to-move = Turno
 column-value = Valor
 column-value-first = Para el primero
 column-what = Qué es
+
+# La lista de juegos y algoritmos
+
+game-toy = un árbol explícito, como los de los libros; las hojas valen para el primer jugador
+game-tictactoe = tres en raya en 3×3
+game-mnk = m columnas, n filas, k en línea gana
+algorithm-minimax = MAX y MIN lo miran todo
+algorithm-negamax = minimax con una sola función para los dos bandos
+algorithm-alphabeta = deja un nodo en cuanto el rival lo evitaría
+algorithm-scout = prueba cada jugada antes de explorarla (Pearl)
+algorithm-negascout = ventanas nulas tras la primera jugada (o búsqueda de la variante principal)
+algorithm-mtdf = solo ventanas nulas, en torno a una suposición; pide una tabla
+algorithms-tables = Tablas (--table): { $words }
+algorithms-orders = Ordenaciones (--order): { $words }, y las del juego; se unen con +
+
+# Frases sobre posiciones y resultados
+
+show-to-move = juega { $player }, jugada { $ply }
+show-moves = Jugadas: { $moves }
+end-won = Gana { $player }.
+end-draw = Empate.
+end-margin = Fin: { $margin } para el primer jugador.
+verdict-draw = Empate con el mejor juego.
+verdict-wins = Gana { $player } con el mejor juego.
+verdict-wins-in = Gana { $player } en { $plies } { $plies ->
+    [one] jugada
+   *[other] jugadas
+} con el mejor juego.
+verdict-margin = Gana { $player } por { $margin } con el mejor juego.
+verdict-nothing = No dio tiempo a encontrar nada.
+verdict-estimate = Estimación para { $player }: { $value }.
+
+# compare, y poda a solas
+
+compare-proof = La demostración más pequeña posible de este valor tiene { $nodes } de los { $whole } nodos del árbol entero.
+compare-per-move = Nodos generados tras cada jugada, cada una explorada con su propia ventana completa.
+welcome-explained = Todos los algoritmos hallan el mismo valor del tres en raya; cambia cuánto árbol miran.
+welcome-next = Para seguir:
+    {"  "}poda play tictactoe                        juega contra él (con o sin poda)
+    {"  "}poda compare tictactoe --per-move          lo que cuesta cada primera jugada
+    {"  "}poda solve mnk:4,4,3 --reading distance    quién gana, y en cuánto
+    {"  "}poda analyse mnk:5,5,4 c3b2 --all          un valor para cada jugada
+    {"  "}poda --help                                todo lo demás
+
+# play
+
+play-ask-mark = ¿Tu marca, X u O? [X]
+play-ask-starts = ¿Quién empieza: 1 tú, 2 el ordenador? [1]
+play-ask-algorithm =
+    ¿Cómo debe pensar el ordenador?
+    {"  "}1  minimax: sin poda
+    {"  "}2  alphabeta: con poda
+    {"  "}3  negascout: con poda, más listo
+    {"  "}4  random: no piensa
+    o un agente como alphabeta:depth=3
+play-ask-choice = ¿Tu elección? [2]
+play-unexpected = no se entiende: '{ $found }' (se admite: { $accepted })
+play-help = Escribe una casilla como b2 o su número; pista, deshacer, ayuda, salir.
+play-prompt = { $player }>
+play-plays = { $player } ({ $agent }) juega { $move } en { $time }.
+play-nodes = { $nodes } { $nodes ->
+    [one] nodo
+   *[other] nodos
+}.
+play-hint = Pista: { $move }. { $verdict }
+play-nothing-to-undo = No hay nada que deshacer.
+play-you-win = ¡Has ganado!
+play-you-lose = Has perdido.
+play-goodbye = Hasta luego.
+
+# Progreso
+
+watch-nodes = { $nodes } nodos, { $speed } millones/s
+watch-depth = profundidad { $depth }
+
+# Más errores
+
+error-not-exact = se alcanzó un límite antes de que el valor fuera exacto
+error-bad-lines = { $count } { $count ->
+    [one] línea no era una posición
+   *[other] líneas no eran posiciones
+}
+error-play-starts = --starts dice quién empieza: no se combina con --first ni --second
+error-algorithm = algoritmo desconocido: '{ $name }' (se admite: { $accepted })
+error-table = no es una tabla: '{ $word }' (se admite: { $accepted })
+error-memory = no hay memoria para una tabla de { $bytes } bytes
+error-order = no es una ordenación de jugadas: '{ $word }' (se admite: { $accepted })
+error-evaluator = { $game } no tiene el evaluador '{ $name }' (se admite: { $accepted })
+error-agent = agente desconocido: '{ $name }' (se admite: { $accepted })
+error-agent-option = opción de agente desconocida: '{ $option }' (se admite: { $accepted })
+error-agent-value = no es un valor de { $option }: '{ $found }' (se admite: { $accepted })
+help-all-output = Escribe los datos en este archivo en vez de la salida estándar
+value-all-output = ARCHIVO
+word-total = total
+column-agent = Agente
+column-branching = b*
+column-classes = Salvo simetría
+column-draws = Empates
+column-fewer-nodes = Menos nodos
+column-finished = Acabadas
+column-first = Gana el primero
+column-less-time = Menos tiempo
+column-over-smallest = × mínimo
+column-player = Jugador
+column-plies = Jugadas hasta el final
+column-prunes = Poda
+column-second = Gana el segundo
+column-window = Ventana

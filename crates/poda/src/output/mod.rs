@@ -6,11 +6,15 @@
 //!                    └─ json, jsonl  keys and raw values, also those without a column
 //! ```
 
+mod emitter;
+mod table;
+
 use crate::locale::Locale;
 use clap::ValueEnum;
-use comfy_table::{CellAlignment, ContentArrangement, Table, TableComponent, presets};
 use serde_json::{Map, Value};
-use std::io::{self, IsTerminal, Write};
+use std::io;
+
+pub use emitter::{Emitter, Target, is_broken_pipe};
 
 /// How data is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -41,7 +45,7 @@ pub enum Align {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The key in the data.
-    pub key: &'static str,
+    pub key: String,
     /// The translated title.
     pub title: String,
     /// Where its values stand.
@@ -50,13 +54,13 @@ pub struct Column {
 
 impl Column {
     /// A column of words, titled with the text `column-KEY`.
-    pub fn words(key: &'static str, locale: &Locale) -> Column {
-        Column { key, title: title(key, locale), align: Align::Left }
+    pub fn words(key: &str, locale: &Locale) -> Column {
+        Column { key: key.to_owned(), title: title(key, locale), align: Align::Left }
     }
 
     /// A column of numbers, titled with the text `column-KEY`.
-    pub fn numbers(key: &'static str, locale: &Locale) -> Column {
-        Column { key, title: title(key, locale), align: Align::Right }
+    pub fn numbers(key: &str, locale: &Locale) -> Column {
+        Column { key: key.to_owned(), title: title(key, locale), align: Align::Right }
     }
 }
 
@@ -146,7 +150,7 @@ impl Document {
     /// The columns that some row has; all of them while there are no rows.
     fn used(&self) -> Vec<&Column> {
         let used = |column: &&Column| {
-            self.rows.is_empty() || self.rows.iter().any(|row| row.get(column.key).is_some())
+            self.rows.is_empty() || self.rows.iter().any(|row| row.get(&column.key).is_some())
         };
         self.columns.iter().filter(used).collect()
     }
@@ -169,9 +173,9 @@ impl Document {
     fn csv(&self) -> io::Result<Vec<u8>> {
         let columns = self.used();
         let mut writer = csv::Writer::from_writer(Vec::new());
-        writer.write_record(columns.iter().map(|column| column.key))?;
+        writer.write_record(columns.iter().map(|column| &column.key))?;
         for row in &self.rows {
-            writer.write_record(columns.iter().map(|column| row.raw(column.key)))?;
+            writer.write_record(columns.iter().map(|column| row.raw(&column.key)))?;
         }
         writer.into_inner().map_err(|error| io::Error::other(error.to_string()))
     }
@@ -185,7 +189,7 @@ impl Document {
         });
         let mut text = markdown_line(titles) + &markdown_line(rules);
         for row in &self.rows {
-            let cells = columns.iter().map(|column| row.text(column.key, locale));
+            let cells = columns.iter().map(|column| row.text(&column.key, locale));
             text += &markdown_line(cells.map(|cell| escape_markdown(&cell)));
         }
         for note in &self.notes {
@@ -194,43 +198,16 @@ impl Document {
         text
     }
 
-    fn table(&self, locale: &Locale, width: Option<u16>) -> String {
+    fn text(&self, locale: &Locale, width: Option<u16>) -> String {
         let mut blocks = Vec::new();
         if !self.rows.is_empty() {
-            blocks.push(self.drawn(locale, width));
+            blocks.push(table::draw(&self.used(), &self.rows, locale, width));
         }
         if !self.notes.is_empty() {
             blocks.push(self.notes.join("\n") + "\n");
         }
         blocks.join("\n")
     }
-
-    fn drawn(&self, locale: &Locale, width: Option<u16>) -> String {
-        let columns = self.used();
-        let mut table = light_table(width);
-        table.set_header(columns.iter().map(|column| &column.title));
-        for row in &self.rows {
-            table.add_row(columns.iter().map(|column| row.text(column.key, locale)));
-        }
-        for (drawn, column) in table.column_iter_mut().zip(&columns) {
-            drawn.set_cell_alignment(match column.align {
-                Align::Left => CellAlignment::Left,
-                Align::Right => CellAlignment::Right,
-            });
-        }
-        table.trim_fmt() + "\n"
-    }
-}
-
-fn light_table(width: Option<u16>) -> Table {
-    let mut table = Table::new();
-    table.load_preset(presets::NOTHING);
-    table.set_style(TableComponent::HeaderLines, '─');
-    table.set_style(TableComponent::MiddleHeaderIntersections, '─');
-    if let Some(width) = width {
-        table.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
-    }
-    table
 }
 
 fn markdown_line(cells: impl Iterator<Item = String>) -> String {
@@ -270,97 +247,13 @@ fn join(values: &[Value], text: impl Fn(&Value) -> String) -> String {
     values.iter().map(text).collect::<Vec<_>>().join(" ")
 }
 
-/// Writes a document: row by row where the format allows it, else when it is finished.
-pub struct Emitter<'l, W: Write> {
-    out: W,
-    format: Format,
-    locale: &'l Locale,
-    width: Option<u16>,
-    document: Document,
-}
-
-impl<'l> Emitter<'l, io::Stdout> {
-    /// Writes to standard output; tables are as wide as the terminal allows.
-    pub fn stdout(
-        format: Format,
-        locale: &'l Locale,
-        document: Document,
-    ) -> io::Result<Emitter<'l, io::Stdout>> {
-        let mut emitter = Emitter::new(io::stdout(), format, locale, document)?;
-        emitter.width = terminal_width();
-        Ok(emitter)
-    }
-}
-
-impl<'l, W: Write> Emitter<'l, W> {
-    /// Begins with a document, whose rows (if it has any) come first.
-    pub fn new(
-        out: W,
-        format: Format,
-        locale: &'l Locale,
-        mut document: Document,
-    ) -> io::Result<Emitter<'l, W>> {
-        let rows = std::mem::take(&mut document.rows);
-        let mut emitter = Emitter { out, format, locale, width: None, document };
-        rows.into_iter().try_for_each(|row| emitter.row(row))?;
-        Ok(emitter)
-    }
-
-    /// Adds a row; `jsonl` writes it at once.
-    pub fn row(&mut self, row: Row) -> io::Result<()> {
-        if self.format == Format::Jsonl {
-            self.out.write_all(format!("{}\n", Value::Object(row.values)).as_bytes())?;
-            return self.out.flush();
-        }
-        self.document.rows.push(row);
-        Ok(())
-    }
-
-    /// Adds a key to the JSON object.
-    pub fn extra(&mut self, key: &str, value: impl Into<Value>) {
-        self.document.extra.push((key.to_owned(), value.into()));
-    }
-
-    /// Adds a sentence below the table.
-    pub fn note(&mut self, note: impl Into<String>) {
-        self.document.notes.push(note.into());
-    }
-
-    /// Writes what is left.
-    pub fn finish(mut self) -> io::Result<()> {
-        let document = &self.document;
-        let bytes = match self.format {
-            Format::Text => document.table(self.locale, self.width).into_bytes(),
-            Format::Json => document.json().into_bytes(),
-            Format::Jsonl => Vec::new(),
-            Format::Csv => document.csv()?,
-            Format::Md => document.markdown(self.locale).into_bytes(),
-        };
-        self.out.write_all(&bytes)?;
-        self.out.flush()
-    }
-}
-
-fn terminal_width() -> Option<u16> {
-    let stdout = io::stdout();
-    let size = stdout.is_terminal().then(|| terminal_size::terminal_size_of(&stdout)).flatten();
-    size.map(|(width, _)| width.0)
-}
-
-/// Whether the reader of the output went away (`poda … | head`): a reason to stop, not a failure.
-pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::locale::Language;
     use anyhow::Context;
     use serde_json::json;
+    use std::io::Write;
 
     fn document(locale: &Locale) -> Document {
         let columns = vec![
@@ -455,8 +348,8 @@ mod tests {
     fn a_narrow_terminal_wraps_cells() {
         let locale = Locale::new(Language::English);
         let mut document = Document::new("x", vec![Column::words("line", &locale)]);
-        document.rows = vec![Row::new().with("line", "a1 b2 c3 a2 b3 c1")];
-        assert!(document.table(&locale, Some(12)).lines().all(|line| line.chars().count() <= 12));
+        document.rows = vec![Row::new().with("line", "a1 b2 c3 a2 b3 c1"); 2];
+        assert!(document.text(&locale, Some(12)).lines().all(|line| line.chars().count() <= 12));
     }
 
     #[test]
@@ -475,6 +368,7 @@ mod tests {
     }
 
     /// Takes so many bytes, then the reader is gone.
+    #[derive(Debug)]
     struct Pipe(usize);
 
     impl Write for Pipe {

@@ -32,6 +32,7 @@ pub const MAX_DEPTH: u32 = 10_000;
 
 impl Kind {
     /// The id of the text that says what is accepted.
+    #[must_use]
     pub fn message(self) -> &'static str {
         match self {
             Kind::Depth => "accepted-depth",
@@ -58,22 +59,34 @@ impl Kind {
 }
 
 /// Reads a depth, 0 to [`MAX_DEPTH`].
+///
+/// # Errors
+/// If the text is no such quantity.
 pub fn depth(text: &str) -> Result<u32, QuantityError> {
     let depth = digits(text).filter(|depth| *depth <= u64::from(MAX_DEPTH));
     depth.and_then(|depth| u32::try_from(depth).ok()).ok_or_else(|| Kind::Depth.error(text))
 }
 
 /// Reads a number of things, 1 or more.
+///
+/// # Errors
+/// If the text is no such quantity.
 pub fn count(text: &str) -> Result<u64, QuantityError> {
     digits(text).filter(|count| *count > 0).ok_or_else(|| Kind::Count.error(text))
 }
 
 /// Reads a seed.
+///
+/// # Errors
+/// If the text is no such quantity.
 pub fn seed(text: &str) -> Result<u64, QuantityError> {
     digits(text).ok_or_else(|| Kind::Seed.error(text))
 }
 
 /// Reads a time such as `2s`, `500ms`, `1.5m`, `1h`; a plain number is seconds.
+///
+/// # Errors
+/// If the text is no such quantity.
 pub fn time(text: &str) -> Result<Duration, QuantityError> {
     let scale = |unit: &str| match unit {
         "" | "s" => Some(1.0),
@@ -91,6 +104,9 @@ pub fn time(text: &str) -> Result<Duration, QuantityError> {
 }
 
 /// Reads a number of bytes such as `64MiB`, `1GiB`, `500KB`, `4096`.
+///
+/// # Errors
+/// If the text is no such quantity.
 pub fn size(text: &str) -> Result<u64, QuantityError> {
     let scale = |unit: &str| match unit.to_ascii_lowercase().as_str() {
         "" | "b" => Some(1),

@@ -1,0 +1,103 @@
+//! A search prepared for one game, compiled for it, behind one type.
+
+use crate::{Request, RequestError};
+use poda_core::{Blind, Evaluator, Knowledge, Ordering};
+use poda_games::catalogue::{Visitor, visit};
+use poda_games::{Erased, ErasedMove, Listed};
+use poda_search::{Counters, Finding, Limits, Progress, Settings, Table, Tools, search};
+
+/// Hears the counters as a search goes on.
+pub type Listener<'a> = &'a mut dyn FnMut(&Counters);
+
+/// What a search found and what it took.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// What it found.
+    pub finding: Finding<ErasedMove>,
+    /// What it did.
+    pub counters: Counters,
+}
+
+/// A search with its tools. Its table is kept from one search to the next.
+pub struct Engine(Box<dyn Searcher>);
+
+impl Engine {
+    /// Prepares a search of positions of the same game as `game`.
+    ///
+    /// # Errors
+    /// If the game lacks a tool that is asked for, or memory does.
+    pub fn new(game: &Erased, request: &Request) -> Result<Engine, RequestError> {
+        visit(game, Prepare(request)).map(Engine)
+    }
+
+    /// Searches a position of that game.
+    pub fn search(&mut self, position: &Erased, listener: Listener<'_>) -> Report {
+        self.0.search(position, listener)
+    }
+
+    /// When the next searches are to end.
+    pub fn limits(&mut self) -> &mut Limits {
+        self.0.limits()
+    }
+
+    /// Empties the table.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// The side of a prepared search that does not show its game.
+trait Searcher: Send {
+    fn search(&mut self, position: &Erased, listener: Listener<'_>) -> Report;
+    fn limits(&mut self) -> &mut Limits;
+    fn clear(&mut self);
+}
+
+struct Prepared<G: Listed> {
+    settings: Settings,
+    evaluator: Box<dyn Evaluator<G>>,
+    opinion: Option<Box<dyn Ordering<G>>>,
+    knowledge: Option<Box<dyn Knowledge<G>>>,
+    table: Option<Box<dyn Table<G>>>,
+}
+
+struct Prepare<'a>(&'a Request);
+
+impl Visitor for Prepare<'_> {
+    type Output = Result<Box<dyn Searcher>, RequestError>;
+
+    fn visit<G: Listed>(self, game: &G) -> Self::Output {
+        let Prepare(request) = self;
+        Ok(Box::new(Prepared {
+            settings: request.settings(),
+            evaluator: request.evaluator(game)?.unwrap_or_else(|| Box::new(Blind)),
+            opinion: request.opinion(game)?,
+            knowledge: request.certainty(game),
+            table: request.table.build::<G>()?,
+        }))
+    }
+}
+
+impl<G: Listed> Searcher for Prepared<G> {
+    fn search(&mut self, position: &Erased, listener: Listener<'_>) -> Report {
+        let mut tools = Tools {
+            evaluator: &*self.evaluator,
+            opinion: self.opinion.as_deref(),
+            knowledge: self.knowledge.as_deref(),
+            table: self.table.as_deref_mut().map(|table| table as &mut dyn Table<G>),
+        };
+        let mut progress = Progress::new(listener);
+        let finding = search(position.inner::<G>(), &self.settings, &mut tools, &mut progress);
+        Report { finding: finding.map(|mv| ErasedMove(G::code(mv))), counters: progress.counters }
+    }
+
+    fn limits(&mut self) -> &mut Limits {
+        &mut self.settings.limits
+    }
+
+    fn clear(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.clear();
+        }
+    }
+}

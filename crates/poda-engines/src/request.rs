@@ -1,0 +1,127 @@
+//! What to search with, in words.
+
+use poda_core::{Evaluator, Knowledge, Ordering, Reading, Window};
+use poda_games::Listed;
+use poda_search::{Algorithm, Limits, OrderError, OrderWord, Settings, TableError, TableWord};
+
+/// A search as people describe it. The defaults are those of the literature: plain reading, the
+/// game's own order, no table, no evaluator, to the end.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// The table.
+    pub table: TableWord,
+    /// The order of moves.
+    pub order: OrderWord,
+    /// The name of the evaluator; none sees nothing.
+    pub eval: Option<String>,
+    /// Whether to use what is known for certain about the game.
+    pub knowledge: bool,
+    /// How results become scores.
+    pub reading: Reading,
+    /// When to end.
+    pub limits: Limits,
+    /// Deeper and deeper, instead of the whole depth at once.
+    pub deepening: bool,
+    /// With deepening: how far around the last score the window is set.
+    pub aspiration: Option<i32>,
+    /// The window at the root.
+    pub window: Window,
+    /// Entries of deeper searches answer too.
+    pub accept_deeper: bool,
+}
+
+/// Why a search cannot be prepared.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RequestError {
+    /// The game has no such evaluator.
+    #[error("{game} has no evaluator '{name}' (accepted: {accepted})")]
+    Evaluator {
+        /// The game.
+        game: String,
+        /// The name.
+        name: String,
+        /// The names it has.
+        accepted: String,
+    },
+    /// The game has no such order of moves.
+    #[error(transparent)]
+    Order(#[from] OrderError),
+    /// There is no such table.
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
+impl Request {
+    /// The algorithm as the literature counts it.
+    #[must_use]
+    pub fn new(algorithm: Algorithm) -> Request {
+        Request {
+            algorithm,
+            table: TableWord::off(),
+            order: OrderWord::default(),
+            eval: None,
+            knowledge: false,
+            reading: Reading::PLAIN,
+            limits: Limits::default(),
+            deepening: false,
+            aspiration: None,
+            window: Window::FULL,
+            accept_deeper: false,
+        }
+    }
+
+    pub(crate) fn settings(&self) -> Settings {
+        Settings {
+            reading: self.reading,
+            limits: self.limits.clone(),
+            deepening: self.deepening,
+            aspiration: self.aspiration,
+            window: self.window,
+            order: self.order.pieces,
+            accept_deeper: self.accept_deeper,
+            ..Settings::new(self.algorithm)
+        }
+    }
+
+    pub(crate) fn evaluator<G: Listed>(
+        &self,
+        game: &G,
+    ) -> Result<Option<Box<dyn Evaluator<G>>>, RequestError> {
+        let Some(wanted) = self.eval.as_deref().filter(|&name| name != "none") else {
+            return Ok(None);
+        };
+        let known = game.evaluators();
+        let accepted = names("none", known.iter().map(|(name, _)| *name));
+        match known.into_iter().find(|(name, _)| *name == wanted) {
+            Some((_, evaluator)) => Ok(Some(evaluator)),
+            None => Err(RequestError::Evaluator {
+                game: game.spec(),
+                name: wanted.to_owned(),
+                accepted,
+            }),
+        }
+    }
+
+    pub(crate) fn opinion<G: Listed>(
+        &self,
+        game: &G,
+    ) -> Result<Option<Box<dyn Ordering<G>>>, RequestError> {
+        let Some(wanted) = self.order.opinion.as_deref() else { return Ok(None) };
+        let known = game.orderings();
+        let accepted = names(OrderWord::ACCEPTED, known.iter().map(|(name, _)| *name));
+        match known.into_iter().find(|(name, _)| *name == wanted) {
+            Some((_, opinion)) => Ok(Some(opinion)),
+            None => Err(OrderError { word: wanted.to_owned(), accepted }.into()),
+        }
+    }
+
+    pub(crate) fn certainty<G: Listed>(&self, game: &G) -> Option<Box<dyn Knowledge<G>>> {
+        game.knowledge().filter(|_| self.knowledge)
+    }
+}
+
+fn names<'a>(first: &'a str, others: impl Iterator<Item = &'a str>) -> String {
+    std::iter::once(first).chain(others).collect::<Vec<_>>().join(", ")
+}

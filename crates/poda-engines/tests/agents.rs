@@ -1,0 +1,143 @@
+//! Agents against everything an opponent can do.
+
+use poda_core::{Game, MoveList, Notation, Player, Reading};
+use poda_engines::{Agent, AgentError, agent};
+use poda_games::{Erased, find};
+use poda_search::StopFlag;
+use std::collections::HashMap;
+
+/// Plays the agent against every line of the opponent; calls `judge` at each of its decisions.
+fn against_everything(
+    agent: &mut dyn Agent,
+    position: &Erased,
+    own: Player,
+    seen: &mut HashMap<Erased, Erased>,
+    judge: &mut dyn FnMut(&Erased, &Erased),
+) {
+    if position.outcome().is_some() {
+        return;
+    }
+    if position.to_move() == own {
+        // A deterministic agent decides alike wherever the position came from.
+        if !seen.contains_key(position) {
+            let decision = agent.choose(position, &StopFlag::default());
+            seen.insert(position.clone(), position.play(decision.mv));
+        }
+        let next = seen[position].clone();
+        judge(position, &next);
+        return against_everything(agent, &next, own, seen, judge);
+    }
+    let mut moves = MoveList::new();
+    position.moves(&mut moves);
+    for &mv in moves.iter() {
+        against_everything(agent, &position.play(mv), own, seen, judge);
+    }
+}
+
+/// The score by distance, by looking at everything: knows only the rules.
+fn oracle(position: &Erased, ply: u32, known: &mut HashMap<Erased, i32>) -> i32 {
+    if let Some(outcome) = position.outcome() {
+        return Reading::DISTANCE.score(outcome, position.to_move(), ply).points();
+    }
+    if let Some(&score) = known.get(position) {
+        return score;
+    }
+    let mut moves = MoveList::new();
+    position.moves(&mut moves);
+    let score = moves.iter().map(|&mv| -oracle(&position.play(mv), ply + 1, known)).max().unwrap();
+    known.insert(position.clone(), score);
+    score
+}
+
+#[test]
+fn perfect_never_loses_and_never_drags_out_a_won_game() {
+    let start = find("tictactoe").unwrap();
+    let mut known = HashMap::new();
+    for own in Player::BOTH {
+        let mut perfect = agent("perfect", &start, 1).unwrap();
+        let mut judge = |before: &Erased, after: &Erased| {
+            let (before_score, after_score) =
+                (oracle(before, before.ply(), &mut known), -oracle(after, after.ply(), &mut known));
+            assert_eq!(after_score, before_score, "{}", before.text());
+            assert!(after_score >= 0, "{} is lost", after.text());
+        };
+        against_everything(&mut *perfect, &start, own, &mut HashMap::new(), &mut judge);
+    }
+}
+
+#[test]
+fn every_algorithm_plays_tic_tac_toe_without_losing() {
+    let start = find("tictactoe").unwrap();
+    for spec in [
+        "minimax",
+        "negamax:table=study",
+        "alphabeta",
+        "scout:table=on",
+        "negascout:table=1MiB,order=all",
+        "mtdf:table=lru:1000",
+        "alphabeta:nodes=100000,table=64KiB,knowledge=yes",
+    ] {
+        let mut known = HashMap::new();
+        for own in Player::BOTH {
+            let mut player = agent(spec, &start, 1).unwrap();
+            let mut judge = |_: &Erased, after: &Erased| {
+                assert!(-oracle(after, after.ply(), &mut known) >= 0, "{spec}: {}", after.text());
+            };
+            against_everything(&mut *player, &start, own, &mut HashMap::new(), &mut judge);
+        }
+    }
+}
+
+#[test]
+fn a_seed_repeats_a_random_game() {
+    let start = find("mnk:8,8,5").unwrap();
+    let game = |seed| {
+        let mut random = agent("random", &start, seed).unwrap();
+        let mut position = start.clone();
+        while position.outcome().is_none() {
+            let decision = random.choose(&position, &StopFlag::default());
+            position = position.play(decision.mv);
+        }
+        position.text()
+    };
+    assert_eq!(game(1), game(1));
+    assert_ne!(game(1), game(2));
+}
+
+#[test]
+fn a_depth_makes_an_agent_short_sighted_but_not_blind() {
+    let start = find("mnk:6,6,4").unwrap();
+    let three = start.parse("b2a2c2b6d2").unwrap();
+    let mut player = agent("alphabeta:depth=2", &start, 1).unwrap();
+    let decision = player.choose(&three, &StopFlag::default());
+    assert_eq!(three.move_text(decision.mv), "e2");
+}
+
+#[test]
+fn a_time_limit_answers_in_time_on_a_board_too_large_to_solve() {
+    let start = find("mnk:8,8,5").unwrap();
+    let mut player = agent("negascout:time=50ms,table=1MiB,order=all", &start, 1).unwrap();
+    let report = player.choose(&start, &StopFlag::default()).report.unwrap();
+    assert!(report.finding.stopped && report.finding.depth >= Some(1));
+}
+
+#[test]
+fn nonsense_is_refused_with_its_name() {
+    let start = find("tictactoe").unwrap();
+    for (spec, culprit) in [
+        ("", "''"),
+        ("chess", "'chess'"),
+        ("random:depth=3", "'random'"),
+        ("alphabeta:depth", "'depth'"),
+        ("alphabeta:depth=x", "'x'"),
+        ("alphabeta:time=0", "'0'"),
+        ("alphabeta:colour=red", "'colour=red'"),
+        ("alphabeta:table=none", "'none'"),
+        ("alphabeta:eval=mobility", "'mobility'"),
+        ("alphabeta:order=mobility", "'mobility'"),
+        ("alphabeta:knowledge=maybe", "'knowledge=maybe'"),
+    ] {
+        let error: AgentError = agent(spec, &start, 1).map(|_| ()).unwrap_err();
+        assert!(error.to_string().contains(culprit), "{spec}: {error}");
+    }
+}

@@ -1,0 +1,7 @@
+//! Experiments with searches: results as data, for others to print.
+
+mod compare;
+mod statistics;
+
+pub use compare::{Comparison, MoveRow, Row, compare, compare_moves};
+pub use statistics::Sample;

@@ -1,0 +1,90 @@
+//! `poda analyse`: the best move, deeper and deeper.
+
+use super::{Context, best_evaluator, judge, position};
+use crate::args::AnalyseArgs;
+use crate::failure::Failure;
+use crate::moves::search_moves;
+use crate::output::{Document, Row};
+use crate::{report, words};
+use anyhow::Result;
+use poda_core::{Game, Notation, Reading};
+use poda_engines::{Engine, Report, Request};
+use poda_games::{Erased, Listed};
+use poda_search::{Algorithm, Limits};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// How long an analysis takes when nobody says.
+const TIME: Duration = Duration::from_secs(2);
+
+pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
+    let position = position(&args.game, args.position.as_deref())?;
+    let request = request(context, args, &position)?;
+    let document = Document::new("analyse", report::columns(context.locale))
+        .about(position.spec(), position.text());
+    let mut emitter = context.emit(document)?;
+    let mut watch = context.watch();
+    watch.label(request.algorithm.name());
+    let mut engine = Engine::new(&position, &request)?;
+    let exact = if args.all && position.outcome().is_none() {
+        let rows = search_moves(&position, &mut engine, &mut |counters| watch.hear(counters));
+        let exact = rows.iter().all(|found| found.report.finding.is_exact());
+        for found in rows {
+            emitter.row(found.row(&position, &request, context.locale))?;
+        }
+        exact
+    } else {
+        let found = engine.search(&position, &mut |counters| watch.hear(counters));
+        let row = report::row(&position, &request, &found, context.locale);
+        emitter.row(with_passes(row, &position, &found))?;
+        emitter.note(words::verdict(&position, &found, &words::MARKS, context.locale));
+        found.finding.is_exact()
+    };
+    drop(watch);
+    emitter.close()?;
+    context.unless_interrupted()?;
+    if args.exact && !exact {
+        return Err(Failure::limit(context.locale.text("error-not-exact")).into());
+    }
+    Ok(())
+}
+
+fn request(context: &Context<'_>, args: &AnalyseArgs, position: &Erased) -> Result<Request> {
+    let algorithm = match &args.search.algo {
+        Some(name) => name.parse()?,
+        None => Algorithm::Negascout,
+    };
+    let limited = args.depth.is_some() || args.time.is_some() || args.nodes.is_some();
+    let mut request = Request {
+        table: args.search.table.as_deref().unwrap_or("on").parse()?,
+        order: "all".parse()?,
+        eval: best_evaluator(position).filter(|_| !args.exact),
+        reading: Reading::DISTANCE,
+        deepening: true,
+        limits: Limits {
+            depth: args.depth,
+            nodes: args.nodes,
+            time: args.time.or((!limited && !args.exact).then_some(TIME)),
+            stop: context.interrupt.flag().clone(),
+        },
+        ..Request::new(algorithm)
+    };
+    judge(&mut request, &args.search.judgement)?;
+    Ok(request)
+}
+
+/// How the search got there, depth by depth.
+fn with_passes(row: Row, position: &Erased, report: &Report) -> Row {
+    let finding = &report.finding;
+    let passes = finding.passes.iter().map(|pass| {
+        json!({
+            "depth": pass.depth,
+            "value": finding.reading.plain_points(pass.score),
+            "bound": pass.bound.name(),
+            "best": pass.line.first().map(|&mv| position.move_text(mv)),
+            "complete": pass.complete,
+            "seconds": pass.time.as_secs_f64(),
+        })
+    });
+    row.with("passes", Value::Array(passes.collect()))
+}

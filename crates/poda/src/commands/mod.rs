@@ -1,0 +1,94 @@
+//! One file per command.
+
+mod algorithms;
+mod analyse;
+mod compare;
+mod completions;
+mod games;
+mod perft;
+mod play;
+mod show;
+mod solve;
+mod welcome;
+
+use crate::args::{Args, Command, GeneralArgs, JudgementArgs};
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::locale::Locale;
+use crate::output::{Document, Emitter, Target};
+use crate::watch::Watch;
+use anyhow::Result;
+use poda_core::Notation;
+use poda_engines::Request;
+use poda_games::{Erased, Listed};
+
+/// What every command is given.
+pub struct Context<'a> {
+    pub locale: &'a Locale,
+    pub general: &'a GeneralArgs,
+    pub interrupt: &'a Interrupt,
+}
+
+/// Does what the command line says.
+pub fn run(args: &Args, locale: &Locale) -> Result<()> {
+    let interrupt = Interrupt::listen(locale)?;
+    let context = Context { locale, general: &args.general, interrupt: &interrupt };
+    match &args.command {
+        None => welcome::run(&context),
+        Some(Command::Play(args)) => play::run(&context, args),
+        Some(Command::Analyse(args)) => analyse::run(&context, args),
+        Some(Command::Solve(args)) => solve::run(&context, args),
+        Some(Command::Compare(args)) => compare::run(&context, args),
+        Some(Command::Perft(args)) => perft::run(&context, args),
+        Some(Command::Show(args)) => show::run(&context, args),
+        Some(Command::Games) => games::run(&context),
+        Some(Command::Algorithms) => algorithms::run(&context),
+        Some(Command::Completions(args)) => completions::run(&context, args),
+    }
+}
+
+impl<'a> Context<'a> {
+    /// Begins to write a document about a position.
+    fn emit(&self, document: Document) -> Result<Emitter<'a, Target>> {
+        Emitter::open(self.general.output.as_deref(), self.general.format, self.locale, document)
+    }
+
+    /// Shows how far a search is, where somebody can see it.
+    fn watch(&self) -> Watch<'a> {
+        Watch::new(self.locale, self.general.quiet)
+    }
+
+    /// Partial results were written; the exit code says so.
+    fn unless_interrupted(&self) -> Result<()> {
+        if self.interrupt.flag().is_stopped() {
+            return Err(Failure::interrupted(self.locale).into());
+        }
+        Ok(())
+    }
+}
+
+/// The position that the arguments name.
+fn position(game: &str, text: Option<&str>) -> Result<Erased> {
+    let start = poda_games::find(game)?;
+    Ok(start.parse(text.unwrap_or_default())?)
+}
+
+/// What the options for judging positions and ordering moves say.
+fn judge(request: &mut Request, args: &JudgementArgs) -> Result<()> {
+    if let Some(order) = &args.order {
+        request.order = order.parse()?;
+    }
+    if let Some(reading) = args.reading {
+        request.reading = reading.into();
+    }
+    if let Some(eval) = &args.eval {
+        request.eval = Some(eval.clone());
+    }
+    request.knowledge |= args.knowledge;
+    Ok(())
+}
+
+/// The name of the game's best evaluator.
+fn best_evaluator(game: &Erased) -> Option<String> {
+    game.evaluators().first().map(|(name, _)| (*name).to_owned())
+}

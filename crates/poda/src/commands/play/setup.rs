@@ -1,0 +1,194 @@
+//! Who sits where, with which mark: from the options, or by asking.
+
+use super::super::best_evaluator;
+use super::talk::Talk;
+use crate::args::{Mark, PlayArgs, Starter};
+use crate::failure::Failure;
+use crate::locale::Locale;
+use anyhow::Result;
+use poda_core::{Diagram, Notation, Player};
+use poda_engines::{Agent, agent};
+use poda_games::Erased;
+use std::io::{BufRead, Write};
+
+/// Who plays on one side.
+pub enum Seat {
+    /// Somebody at the keyboard.
+    Human,
+    /// The agent of that description.
+    Computer(String, Box<dyn Agent>),
+}
+
+impl Seat {
+    pub fn is_human(&self) -> bool {
+        matches!(self, Seat::Human)
+    }
+
+    pub fn name(&self) -> &str {
+        match self {
+            Seat::Human => HUMAN,
+            Seat::Computer(name, _) => name,
+        }
+    }
+}
+
+/// Everything that is settled before the first move.
+pub struct Setup {
+    pub seats: [Seat; 2],
+    /// The letters of the first and the second player.
+    pub marks: [char; 2],
+    /// Chooses the computer's very first move, if that is to be random.
+    pub opening: Option<Box<dyn Agent>>,
+    /// Gives hints.
+    pub adviser: Box<dyn Agent>,
+}
+
+const HUMAN: &str = "human";
+/// The board is large if the computer should not think to the end.
+const SMALL: usize = 9;
+
+impl Setup {
+    /// None if the person left during the questions.
+    pub fn new<R: BufRead, W: Write>(
+        talk: &mut Talk<'_, R, W>,
+        args: &PlayArgs,
+        game: &Erased,
+        asks: bool,
+        seed: u64,
+    ) -> Result<Option<Setup>> {
+        let mut questions = Questions { talk, args, game, asks };
+        let Some((names, mark)) = questions.answers()? else { return Ok(None) };
+        let seat = |name: &String, seed| -> Result<Seat> {
+            if name == HUMAN {
+                return Ok(Seat::Human);
+            }
+            Ok(Seat::Computer(name.clone(), agent(name, game, seed)?))
+        };
+        let seats = [seat(&names[0], seed)?, seat(&names[1], seed.wrapping_add(1))?];
+        let owner = seats.iter().position(Seat::is_human).unwrap_or(0);
+        let swapped = mark.is_some_and(|mark| (mark == Mark::O) == (owner == 0));
+        let opening = if args.random_opening { Some(agent("random", game, seed)?) } else { None };
+        Ok(Some(Setup {
+            seats,
+            marks: if swapped { ['O', 'X'] } else { ['X', 'O'] },
+            opening,
+            adviser: agent("perfect:time=2s", game, seed)?,
+        }))
+    }
+
+    pub fn seat(&mut self, player: Player) -> &mut Seat {
+        &mut self.seats[player.index()]
+    }
+}
+
+struct Questions<'t, 'a, R, W> {
+    talk: &'t mut Talk<'a, R, W>,
+    args: &'t PlayArgs,
+    game: &'t Erased,
+    asks: bool,
+}
+
+impl<R: BufRead, W: Write> Questions<'_, '_, R, W> {
+    /// The names of both players and the mark of the person, if one was chosen.
+    fn answers(&mut self) -> Result<Option<([String; 2], Option<Mark>)>> {
+        let human = HUMAN.to_owned();
+        let (first, second) = (self.args.first.clone(), self.args.second.clone());
+        if self.args.starts.is_some() && (first.is_some() || second.is_some()) {
+            let message = self.talk.locale().text("error-play-starts");
+            return Err(Failure::usage(message).into());
+        }
+        let other = |known: &str| if known == HUMAN { self.usual() } else { human.clone() };
+        let names = match (first, second) {
+            (Some(first), Some(second)) => [first, second],
+            (Some(first), None) => [first.clone(), other(&first)],
+            (None, Some(second)) => [other(&second), second],
+            (None, None) => return self.ask_all(),
+        };
+        Ok(Some((names, self.args.mark)))
+    }
+
+    fn ask_all(&mut self) -> Result<Option<([String; 2], Option<Mark>)>> {
+        let human = HUMAN.to_owned();
+        let mut mark = self.args.mark;
+        if self.asks && mark.is_none() && matches!(self.game.diagram(), Diagram::Board { .. }) {
+            mark = self.ask_mark()?;
+            if mark.is_none() {
+                return Ok(None);
+            }
+        }
+        let starts = match self.args.starts {
+            Some(starts) => starts,
+            None if self.asks => match self.ask_starts()? {
+                Some(starts) => starts,
+                None => return Ok(None),
+            },
+            None => Starter::Human,
+        };
+        let computer = if self.asks { self.ask_agent()? } else { Some(self.usual()) };
+        let Some(computer) = computer else { return Ok(None) };
+        let names = match starts {
+            Starter::Human => [human, computer],
+            Starter::Computer => [computer, human],
+        };
+        Ok(Some((names, mark)))
+    }
+
+    fn is_small(&self) -> bool {
+        match self.game.diagram() {
+            Diagram::Board { squares, .. } => squares.len() <= SMALL,
+            Diagram::Text(_) => true,
+        }
+    }
+
+    /// The agent that plays when nobody says who.
+    fn usual(&self) -> String {
+        match best_evaluator(self.game) {
+            Some(eval) if !self.is_small() => format!("perfect:time=1s,eval={eval}"),
+            _ => "perfect".to_owned(),
+        }
+    }
+
+    fn ask_mark(&mut self) -> Result<Option<Mark>> {
+        let locale = self.talk.locale();
+        self.talk.ask_until(&locale.text("play-ask-mark"), |answer| {
+            match answer.to_uppercase().as_str() {
+                "X" | "" => Ok(Mark::X),
+                "O" | "0" => Ok(Mark::O),
+                _ => Err(expected(locale, answer, "X, O")),
+            }
+        })
+    }
+
+    fn ask_starts(&mut self) -> Result<Option<Starter>> {
+        let locale = self.talk.locale();
+        self.talk.ask_until(&locale.text("play-ask-starts"), |answer| {
+            match answer.to_lowercase().as_str() {
+                "1" | "" | "me" | "yo" | "human" => Ok(Starter::Human),
+                "2" | "computer" | "ordenador" => Ok(Starter::Computer),
+                _ => Err(expected(locale, answer, "1, 2")),
+            }
+        })
+    }
+
+    /// With or without pruning, or any agent by its description.
+    fn ask_agent(&mut self) -> Result<Option<String>> {
+        let limit = if self.is_small() { "" } else { ":time=2s" };
+        let (locale, game) = (self.talk.locale(), self.game);
+        self.talk.line("play-ask-algorithm", &[])?;
+        self.talk.ask_until(&locale.text("play-ask-choice"), |answer| {
+            let name = match answer {
+                "1" => format!("minimax{limit}"),
+                "2" | "" => format!("alphabeta{limit}"),
+                "3" => format!("negascout{limit}"),
+                "4" => "random".to_owned(),
+                name => name.to_owned(),
+            };
+            let known = agent(&name, game, 0).map(|_| name);
+            known.map_err(|error| Failure::explain(&error.into(), locale).message)
+        })
+    }
+}
+
+fn expected(locale: &Locale, found: &str, accepted: &str) -> String {
+    locale.say("play-unexpected", &[("found", found.into()), ("accepted", accepted.into())])
+}

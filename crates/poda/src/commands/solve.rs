@@ -1,0 +1,174 @@
+//! `poda solve`: the exact value, of one position or of many.
+
+use super::{Context, judge};
+use crate::args::SolveArgs;
+use crate::failure::{Exit, Failure};
+use crate::moves::search_moves;
+use crate::output::{Document, Emitter, Row, Target};
+use crate::{report, words};
+use anyhow::Result;
+use poda_core::{Game, Notation, Outcome, Score, Window};
+use poda_engines::{Engine, Report, Request};
+use poda_games::{Erased, Listed};
+use poda_search::{Algorithm, Limits, TableWord};
+use std::io::BufRead;
+
+/// Memory for the table when nobody says.
+const MEMORY: usize = 256 << 20;
+
+pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
+    let start = poda_games::find(&args.game)?;
+    let request = request(context, args)?;
+    let document = Document::new("solve", report::columns(context.locale));
+    if args.position.as_deref() == Some("-") {
+        let document = Document { game: Some(start.spec()), ..document };
+        return solve_lines(context, args, &start, &request, context.emit(document)?);
+    }
+    let position = start.parse(args.position.as_deref().unwrap_or_default())?;
+    let document = document.about(position.spec(), position.text());
+    let mut emitter = context.emit(document)?;
+    let mut solver = Solver::new(context, args, &position, request)?;
+    let exact = solver.solve(&position, &mut emitter, Row::new)?;
+    drop(solver);
+    emitter.close()?;
+    context.unless_interrupted()?;
+    if exact { Ok(()) } else { Err(not_exact(context)) }
+}
+
+fn not_exact(context: &Context<'_>) -> anyhow::Error {
+    Failure::limit(context.locale.text("error-not-exact")).into()
+}
+
+fn request(context: &Context<'_>, args: &SolveArgs) -> Result<Request> {
+    let algorithm = match &args.search.algo {
+        Some(name) => name.parse()?,
+        None => Algorithm::AlphaBeta,
+    };
+    let memory = args.memory.and_then(|bytes| usize::try_from(bytes).ok()).unwrap_or(MEMORY);
+    let mut request = Request {
+        table: match &args.search.table {
+            Some(word) => word.parse()?,
+            None => TableWord::buckets(memory),
+        },
+        order: "all".parse()?,
+        knowledge: true,
+        limits: Limits {
+            depth: None,
+            nodes: args.nodes,
+            time: args.time,
+            stop: context.interrupt.flag().clone(),
+        },
+        ..Request::new(algorithm)
+    };
+    judge(&mut request, &args.search.judgement)?;
+    request.eval = None;
+    if args.weak {
+        // Who wins is decided by whether a result is above or below a draw.
+        let (low, high) = (Score::new(-1), Score::new(1));
+        request.window = Window::new(low, high);
+    }
+    Ok(request)
+}
+
+/// One position per line; a bad line gets a row that says what is wrong with it.
+fn solve_lines(
+    context: &Context<'_>,
+    args: &SolveArgs,
+    start: &Erased,
+    request: &Request,
+    mut emitter: Emitter<'_, Target>,
+) -> Result<()> {
+    let mut solver = Solver::new(context, args, start, request.clone())?;
+    let (mut exact, mut bad) = (true, 0_u64);
+    for line in std::io::stdin().lock().lines() {
+        let line = line?;
+        let text = line.trim();
+        if text.is_empty() {
+            continue;
+        }
+        match start.parse(text) {
+            Ok(position) => {
+                exact &=
+                    solver.solve(&position, &mut emitter, || Row::new().with("position", text))?;
+            }
+            Err(error) => {
+                bad += 1;
+                let error = crate::failure::position_text(&error, context.locale);
+                emitter.row(Row::new().with("position", text).with("error", error))?;
+            }
+        }
+        if context.interrupt.flag().is_stopped() {
+            break;
+        }
+    }
+    drop(solver);
+    emitter.close()?;
+    context.unless_interrupted()?;
+    if bad > 0 {
+        let message = context.locale.say("error-bad-lines", &[("count", bad.into())]);
+        return Err(Failure { exit: Exit::Invalid, message }.into());
+    }
+    if exact { Ok(()) } else { Err(not_exact(context)) }
+}
+
+/// Who wins with best play.
+fn winner(position: &Erased, report: &Report) -> &'static str {
+    Outcome::Margin(report.finding.score.view(position.to_move()).points()).name()
+}
+
+struct Solver<'a> {
+    context: &'a Context<'a>,
+    args: &'a SolveArgs,
+    request: Request,
+    engine: Engine,
+    watch: crate::watch::Watch<'a>,
+}
+
+impl<'a> Solver<'a> {
+    fn new(
+        context: &'a Context<'a>,
+        args: &'a SolveArgs,
+        game: &Erased,
+        request: Request,
+    ) -> Result<Solver<'a>> {
+        let engine = Engine::new(game, &request)?;
+        let mut watch = context.watch();
+        watch.label(request.algorithm.name());
+        Ok(Solver { context, args, request, engine, watch })
+    }
+
+    /// Writes the rows of a position; tells whether its value is exact.
+    fn solve(
+        &mut self,
+        position: &Erased,
+        emitter: &mut Emitter<'_, Target>,
+        begin: impl Fn() -> Row,
+    ) -> Result<bool> {
+        let (locale, watch) = (self.context.locale, &mut self.watch);
+        if self.args.all && position.outcome().is_none() {
+            let listener = &mut |counters: &_| watch.hear(counters);
+            let found = search_moves(position, &mut self.engine, listener);
+            let exact = found.iter().all(|found| self.is_answer(&found.report));
+            for found in found {
+                emitter.row(found.row(position, &self.request, locale))?;
+            }
+            return Ok(exact);
+        }
+        let found = self.engine.search(position, &mut |counters| watch.hear(counters));
+        let exact = self.is_answer(&found);
+        let mut row = report::fill(begin(), position, &self.request, &found, locale);
+        if exact {
+            row = row.with("outcome", winner(position, &found));
+        }
+        emitter.row(row)?;
+        if exact && self.args.position.as_deref() != Some("-") {
+            emitter.note(words::verdict(position, &found, &words::MARKS, locale));
+        }
+        Ok(exact)
+    }
+
+    /// A bound is an answer where only the winner was asked for.
+    fn is_answer(&self, report: &Report) -> bool {
+        report.finding.is_exact() || self.args.weak && !report.finding.stopped
+    }
+}

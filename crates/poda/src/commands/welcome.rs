@@ -1,0 +1,31 @@
+//! `poda` alone: something worth seeing, and what to try next.
+
+use super::Context;
+use super::compare::{Plan, side_by_side};
+use crate::args::JudgementArgs;
+use crate::output::Format;
+use anyhow::Result;
+use poda_search::Algorithm;
+
+pub fn run(context: &Context<'_>) -> Result<()> {
+    let plan = Plan {
+        position: super::position("tictactoe", None)?,
+        algorithms: vec![
+            Algorithm::Minimax,
+            Algorithm::AlphaBeta,
+            Algorithm::Scout,
+            Algorithm::Negascout,
+        ],
+        tables: vec!["off".parse()?, "study".parse()?],
+        depth: None,
+        runs: 20,
+    };
+    let requests = plan.requests(context, &JudgementArgs::default())?;
+    let people = matches!(context.general.format, Format::Text | Format::Md);
+    let remarks = if people && !context.general.quiet {
+        vec![context.locale.text("welcome-explained"), context.locale.text("welcome-next")]
+    } else {
+        Vec::new()
+    };
+    side_by_side(context, &plan, &requests, people, &remarks)
+}

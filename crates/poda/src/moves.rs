@@ -1,0 +1,63 @@
+//! Every move of a position, searched by itself.
+
+use crate::locale::Locale;
+use crate::output::Row;
+use crate::report;
+use poda_core::{Game, MoveList, Notation, Verdict};
+use poda_engines::{Engine, Listener, Report, Request};
+use poda_games::{Erased, ErasedMove};
+use poda_search::Limits;
+
+/// A move and what a search of the position after it found.
+pub struct Searched {
+    pub mv: ErasedMove,
+    pub report: Report,
+}
+
+/// Searches the position after each move: one ply less deep, with its share of nodes and time. The
+/// best move comes first.
+pub fn search_moves(
+    position: &Erased,
+    engine: &mut Engine,
+    listener: Listener<'_>,
+) -> Vec<Searched> {
+    let mut moves = MoveList::new();
+    position.moves(&mut moves);
+    let share = moves.len() as u32;
+    let whole = engine.limits().clone();
+    *engine.limits() = Limits {
+        depth: whole.depth.map(|depth| depth.saturating_sub(1)),
+        nodes: whole.nodes.map(|nodes| (nodes / u64::from(share)).max(1)),
+        time: whole.time.map(|time| time / share),
+        stop: whole.stop.clone(),
+    };
+    let mut found: Vec<Searched> = moves
+        .iter()
+        .map(|&mv| Searched { mv, report: engine.search(&position.play(mv), listener) })
+        .collect();
+    *engine.limits() = whole;
+    found.sort_by_key(|found| found.report.finding.score);
+    found
+}
+
+impl Searched {
+    /// The row of the move, its value seen by the player who makes it.
+    pub fn row(&self, position: &Erased, request: &Request, locale: &Locale) -> Row {
+        let (next, finding) = (position.play(self.mv), &self.report.finding);
+        let row = Row::new().with("move", position.move_text(self.mv));
+        let row = report::fill(row, &next, request, &self.report, locale);
+        let bound = (-finding.bound).name();
+        let line = report::line(&next, &self.report);
+        let line: Vec<String> = [position.move_text(self.mv)].into_iter().chain(line).collect();
+        let row = row
+            .with("value", finding.value().map(|value| -value))
+            .shown("bound", bound, locale.text(&format!("word-{bound}")))
+            .with("depth", finding.depth.map(|depth| depth + 1))
+            .with("best", position.move_text(self.mv))
+            .with("line", line);
+        match finding.reading.verdict(finding.score) {
+            Verdict::Result { plies: Some(plies), .. } => row.with("plies", plies + 1),
+            _ => row,
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Where documents are written.
+
+use super::{Document, Format, Row};
+use crate::file::WholeFile;
+use crate::locale::Locale;
+use serde_json::Value;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+/// Writes a document: row by row where the format allows it, else when it is finished.
+pub struct Emitter<'l, W: Write> {
+    out: W,
+    format: Format,
+    locale: &'l Locale,
+    width: Option<u16>,
+    document: Document,
+}
+
+/// Where a document goes.
+#[derive(Debug)]
+pub enum Target {
+    /// Standard output.
+    Stdout(io::Stdout),
+    /// A file that appears when the document is finished.
+    File(WholeFile),
+}
+
+impl Write for Target {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Target::Stdout(out) => out.write(bytes),
+            Target::File(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Target::Stdout(out) => out.flush(),
+            Target::File(file) => file.flush(),
+        }
+    }
+}
+
+impl<'l> Emitter<'l, Target> {
+    /// Writes to a file, or else to standard output, with tables as wide as the terminal allows.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn open(
+        file: Option<&Path>,
+        format: Format,
+        locale: &'l Locale,
+        document: Document,
+    ) -> anyhow::Result<Self> {
+        let (target, width) = match file {
+            Some(path) => (Target::File(WholeFile::create(path)?), None),
+            None => (Target::Stdout(io::stdout()), terminal_width()),
+        };
+        let mut emitter = Emitter::new(target, format, locale, document)?;
+        emitter.width = width;
+        Ok(emitter)
+    }
+
+    /// Writes what is left; a file gets its name.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn close(self) -> anyhow::Result<()> {
+        match self.finish()? {
+            Target::Stdout(_) => Ok(()),
+            Target::File(file) => Ok(file.keep()?),
+        }
+    }
+}
+
+impl<'l, W: Write> Emitter<'l, W> {
+    /// Begins with a document, whose rows (if it has any) come first.
+    pub fn new(
+        out: W,
+        format: Format,
+        locale: &'l Locale,
+        mut document: Document,
+    ) -> io::Result<Emitter<'l, W>> {
+        let rows = std::mem::take(&mut document.rows);
+        let mut emitter = Emitter { out, format, locale, width: None, document };
+        rows.into_iter().try_for_each(|row| emitter.row(row))?;
+        Ok(emitter)
+    }
+
+    /// Adds a row; `jsonl` writes it at once.
+    pub fn row(&mut self, row: Row) -> io::Result<()> {
+        if self.format == Format::Jsonl {
+            self.out.write_all(format!("{}\n", Value::Object(row.values)).as_bytes())?;
+            return self.out.flush();
+        }
+        self.document.rows.push(row);
+        Ok(())
+    }
+
+    /// Adds a key to the JSON object.
+    pub fn extra(&mut self, key: &str, value: impl Into<Value>) {
+        self.document.extra.push((key.to_owned(), value.into()));
+    }
+
+    /// Adds a sentence below the table.
+    pub fn note(&mut self, note: impl Into<String>) {
+        self.document.notes.push(note.into());
+    }
+
+    /// Writes what is left.
+    pub fn finish(mut self) -> io::Result<W> {
+        let document = &self.document;
+        let bytes = match self.format {
+            Format::Text => document.text(self.locale, self.width).into_bytes(),
+            Format::Json => document.json().into_bytes(),
+            Format::Jsonl => Vec::new(),
+            Format::Csv => document.csv()?,
+            Format::Md => document.markdown(self.locale).into_bytes(),
+        };
+        self.out.write_all(&bytes)?;
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}
+
+fn terminal_width() -> Option<u16> {
+    let stdout = io::stdout();
+    let size = stdout.is_terminal().then(|| terminal_size::terminal_size_of(&stdout)).flatten();
+    size.map(|(width, _)| width.0)
+}
+
+/// Whether the reader of the output went away (`poda … | head`): a reason to stop, not a failure.
+pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

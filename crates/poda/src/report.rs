@@ -1,0 +1,91 @@
+//! A search as a row of data.
+
+use crate::locale::Locale;
+use crate::output::{Column, Row};
+use poda_core::{Game, Notation, Score, Verdict};
+use poda_engines::{Report, Request};
+use poda_games::Erased;
+
+/// The columns that people see of searches.
+pub fn columns(locale: &Locale) -> Vec<Column> {
+    let words = |key| Column::words(key, locale);
+    let numbers = |key| Column::numbers(key, locale);
+    vec![
+        words("position"),
+        words("move"),
+        words("algorithm"),
+        words("table"),
+        numbers("depth"),
+        numbers("value"),
+        words("bound"),
+        numbers("plies"),
+        words("best"),
+        numbers("generated"),
+        numbers("expanded"),
+        numbers("leaves"),
+        numbers("cutoffs"),
+        numbers("table_hits"),
+        numbers("seconds"),
+        words("line"),
+        words("error"),
+    ]
+}
+
+/// The row of a search of `position`.
+pub fn row(position: &Erased, request: &Request, report: &Report, locale: &Locale) -> Row {
+    fill(Row::new(), position, request, report, locale)
+}
+
+/// Adds what a search of `position` found to a row that has begun.
+pub fn fill(
+    row: Row,
+    position: &Erased,
+    request: &Request,
+    report: &Report,
+    locale: &Locale,
+) -> Row {
+    let (finding, counters) = (&report.finding, &report.counters);
+    let value = finding.value();
+    let value_first = value.map(|value| Score::new(value).view(position.to_move()).points());
+    let line = line(position, report);
+    let seconds = finding.time.as_secs_f64();
+    let bound = finding.bound.name();
+    let mut row = row
+        .with("algorithm", request.algorithm.name())
+        .with("table", request.table.to_string())
+        .with("depth", finding.depth)
+        .with("value", value)
+        .with("value_first", value_first)
+        .shown("bound", bound, locale.text(&format!("word-{bound}")))
+        .with("best", line.first().cloned())
+        .with("line", line)
+        .with("expanded", counters.expanded())
+        .with("generated", counters.generated)
+        .with("leaves", counters.leaves())
+        .with("cutoffs", counters.cutoffs)
+        .with("table_hits", counters.table_hits)
+        .shown("seconds", seconds, locale.seconds(seconds))
+        .with("table_cutoffs", counters.table_cutoffs)
+        .with("known", counters.known)
+        .with("deepest", counters.deepest)
+        .with("complete", finding.complete)
+        .with("stopped", finding.stopped)
+        .with("reading", request.reading.name())
+        .with("order", request.order.to_string())
+        .with("eval", request.eval.clone());
+    if let Verdict::Result { plies: Some(plies), .. } = finding.reading.verdict(finding.score) {
+        row = row.with("plies", plies);
+    }
+    row
+}
+
+/// The moves of the principal variation, as text.
+pub fn line(position: &Erased, report: &Report) -> Vec<String> {
+    let mut position = position.clone();
+    let mut texts = Vec::new();
+    for &mv in &report.finding.line {
+        texts.push(position.move_text(mv));
+        position = position.play(mv);
+    }
+    texts
+}

@@ -1,0 +1,68 @@
+//! Positions and results in sentences.
+
+use crate::locale::Locale;
+use poda_core::{Game, MoveList, Notation, Outcome, Player, Verdict};
+use poda_engines::Report;
+use poda_games::Erased;
+use std::io::IsTerminal;
+
+/// Whether standard output shows colours.
+pub fn colours() -> bool {
+    std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|it| it.is_empty())
+}
+
+/// The letters of the first and the second player, unless a person wants others.
+pub const MARKS: [char; 2] = ['X', 'O'];
+
+fn mark(player: Player, marks: &[char; 2]) -> String {
+    marks[player.index()].to_string()
+}
+
+/// Who moves and what is allowed, or how the game ended.
+pub fn situation(position: &Erased, locale: &Locale) -> String {
+    let mut moves = MoveList::new();
+    if let Some(outcome) = position.expand(&mut moves) {
+        return ended(outcome, &MARKS, locale);
+    }
+    let moves: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
+    let to_move = mark(position.to_move(), &MARKS);
+    let said = [("player", to_move.into()), ("ply", position.ply().into())];
+    let side = locale.say("show-to-move", &said);
+    format!("{side}\n{}", locale.say("show-moves", &[("moves", moves.join(" ").into())]))
+}
+
+/// How a game ended.
+pub fn ended(outcome: Outcome, marks: &[char; 2], locale: &Locale) -> String {
+    match (outcome, outcome.winner()) {
+        (Outcome::Margin(margin), _) => locale.say("end-margin", &[("margin", margin.into())]),
+        (_, Some(winner)) => locale.say("end-won", &[("player", mark(winner, marks).into())]),
+        (_, None) => locale.text("end-draw"),
+    }
+}
+
+/// What a search says about the position, for people.
+pub fn verdict(position: &Erased, report: &Report, marks: &[char; 2], locale: &Locale) -> String {
+    let finding = &report.finding;
+    let mover = position.to_move();
+    let Some(value) = finding.value() else { return locale.text("verdict-nothing") };
+    let proven = finding.is_exact() || finding.depth.is_none() && !finding.stopped;
+    let (value, plies) = match finding.reading.verdict(finding.score) {
+        Verdict::Result { value, plies } if proven => (value, plies),
+        _ => {
+            let said = [("player", mark(mover, marks).into()), ("value", value.into())];
+            return locale.say("verdict-estimate", &said);
+        }
+    };
+    let winner = mark(if value > 0 { mover } else { mover.other() }, marks);
+    let said = [
+        ("player", winner.into()),
+        ("plies", plies.unwrap_or_default().into()),
+        ("margin", value.abs().into()),
+    ];
+    match (value.abs(), plies) {
+        (0, _) => locale.text("verdict-draw"),
+        (1, Some(_)) => locale.say("verdict-wins-in", &said),
+        (1, None) => locale.say("verdict-wins", &said),
+        _ => locale.say("verdict-margin", &said),
+    }
+}

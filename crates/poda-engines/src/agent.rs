@@ -4,7 +4,9 @@ use crate::{Engine, Report, Request, RequestError};
 use poda_core::{Game, MoveList, Reading};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::quantity::{self, QuantityError};
-use poda_search::{Algorithm, AlgorithmError, OrderError, StopFlag, TableError, TableWord};
+use poda_search::{
+    Algorithm, AlgorithmError, OrderError, OrderWord, Pieces, StopFlag, TableError, TableWord,
+};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -92,7 +94,7 @@ pub fn agent(spec: &str, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, Age
 fn perfect() -> Request {
     Request {
         table: TableWord::buckets(64 << 20),
-        order: "all".parse().expect("an order"),
+        order: OrderWord { pieces: Pieces { table: true, ..Pieces::default() }, opinion: None },
         knowledge: true,
         deepening: true,
         ..for_play(Algorithm::AlphaBeta)

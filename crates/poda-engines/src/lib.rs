@@ -6,9 +6,11 @@
 mod agent;
 mod counts;
 mod engine;
+mod record;
 mod request;
 
 pub use agent::{ACCEPTED_AGENTS, Agent, AgentError, Decision, agent};
 pub use counts::{census, perft, smallest_proof};
 pub use engine::{Engine, Listener, Report};
+pub use record::record;
 pub use request::{Request, RequestError};

@@ -3,10 +3,11 @@
 //! Each function panics with the position at which a law breaks.
 
 use crate::{Erased, Listed};
-use poda_core::{Game, MoveList, Notation, Outcome, Reading};
+use poda_core::{Game, MoveList, Notation, Outcome, Reading, Score};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use std::ops::Neg;
 
 /// Checks all laws along random games from `start`.
 ///
@@ -42,15 +43,20 @@ pub fn playout<G: Game>(start: &G, random: &mut impl RngExt) -> Vec<G> {
 /// The plain result for the player to move, by looking at everything; `None` if that takes more
 /// than `budget` nodes. Knows the rules and nothing else.
 pub fn oracle<G: Game>(position: &G, budget: &mut u32) -> Option<i32> {
+    score(position, Reading::PLAIN, 0, budget).map(Score::points)
+}
+
+/// The score of a node at this ply, by looking at everything.
+fn score<G: Game>(position: &G, reading: Reading, ply: u32, budget: &mut u32) -> Option<Score> {
     *budget = budget.checked_sub(1)?;
     if let Some(outcome) = position.outcome() {
-        return Some(Reading::PLAIN.score(outcome, position.to_move(), 0).points());
+        return Some(reading.score(outcome, position.to_move(), ply));
     }
     let mut moves = MoveList::new();
     position.moves(&mut moves);
-    moves
-        .iter()
-        .try_fold(i32::MIN, |best, &mv| Some(best.max(-oracle(&position.play(mv), budget)?)))
+    moves.iter().try_fold(Score::MIN, |best, &mv| {
+        Some(best.max(-score(&position.play(mv), reading, ply + 1, budget)?))
+    })
 }
 
 fn rules<G: Listed>(position: &G) {
@@ -118,16 +124,19 @@ fn known_facts_are_true<G: Listed>(position: &G) {
     let Some(knowledge) = position.knowledge().filter(|_| position.outcome().is_none()) else {
         return;
     };
-    let Some(value) = small(position) else { return };
-    let bounds = knowledge.bounds(position);
-    assert!(
-        bounds.alpha.points() <= value && value <= bounds.beta.points(),
-        "{position:?}: is worth {value}, known as {bounds:?}"
-    );
-    let mut moves = MoveList::new();
-    knowledge.moves(position, &mut moves);
-    let best = moves.iter().filter_map(|&mv| small(&position.play(mv))).map(|value| -value).max();
-    assert_eq!(best, Some(value), "{position:?}: no best move among those that matter");
+    for reading in [Reading::PLAIN, Reading::DISTANCE] {
+        let small = |position: &G, ply| score(position, reading, ply, &mut 3_000);
+        let Some(value) = small(position, 0) else { return };
+        let bounds = reading.spread(knowledge.bounds(position));
+        assert!(
+            bounds.alpha <= value && value <= bounds.beta,
+            "{position:?}: is worth {value:?}, known as {bounds:?}"
+        );
+        let mut moves = MoveList::new();
+        knowledge.moves(position, &mut moves);
+        let best = moves.iter().filter_map(|&mv| small(&position.play(mv), 1)).map(Neg::neg).max();
+        assert_eq!(best, Some(value), "{position:?}: no best move among those that matter");
+    }
 }
 
 fn small<G: Game>(position: &G) -> Option<i32> {

@@ -164,10 +164,10 @@ impl<G: Game> Aids<G> for Full<'_, G> {
         moves: &mut MoveList<G::Move>,
         observer: &mut O,
     ) -> Option<(Score, How)> {
-        if let Some(knowledge) = self.knowledge {
-            if let Some(answer) = certain(knowledge, node, terms, window) {
-                return Some(answer);
-            }
+        if let Some(knowledge) = self.knowledge
+            && let Some(answer) = certain(knowledge, node, terms, window)
+        {
+            return Some(answer);
         }
         let ply = node.ply as usize;
         if ply >= self.marks.len() {

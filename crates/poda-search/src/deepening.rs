@@ -7,7 +7,7 @@ use crate::limits::{Fuse, Stopped};
 use crate::line::Line;
 use crate::walk::Walk;
 use crate::{How, Kind, Limits, Node, Observer, Pieces, Settings, Tools};
-use poda_core::{Bound, Game, Outcome, Reading, Score, Window};
+use poda_core::{Bound, Game, Outcome, Reading, Score, Verdict, Window};
 use std::time::Duration;
 
 /// What a search found.
@@ -71,6 +71,15 @@ impl<M: Copy> Finding<M> {
     #[must_use]
     pub fn value(&self) -> Option<i32> {
         (self.score != Score::MIN).then(|| self.reading.plain_points(self.score))
+    }
+
+    /// Plies to the end of the game, where the reading counts them and somebody wins.
+    #[must_use]
+    pub fn plies(&self) -> Option<u32> {
+        match self.reading.verdict(self.score) {
+            Verdict::Result { plies, .. } => plies.filter(|_| self.value().is_some()),
+            Verdict::Estimate(_) => None,
+        }
     }
 
     /// Whether the score is the true value of the game.

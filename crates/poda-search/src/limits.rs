@@ -109,7 +109,7 @@ impl Fuse {
         if self.nodes == 0 || late || self.stop.is_stopped() {
             return Err(Stopped);
         }
-        self.left = self.nodes.min(self.length) as u32;
+        self.left = u32::try_from(self.nodes.min(self.length)).expect("a fuse is short");
         self.nodes -= u64::from(self.left);
         self.burnt += u64::from(self.left);
         Ok(())

@@ -3,7 +3,7 @@
 use crate::locale::Locale;
 use crate::output::Row;
 use crate::report;
-use poda_core::{Game, MoveList, Notation, Verdict};
+use poda_core::{Game, MoveList, Notation};
 use poda_engines::{Engine, Listener, Report, Request};
 use poda_games::{Erased, ErasedMove};
 use poda_search::Limits;
@@ -23,7 +23,7 @@ pub fn search_moves(
 ) -> Vec<Searched> {
     let mut moves = MoveList::new();
     position.moves(&mut moves);
-    let share = moves.len() as u32;
+    let share = u32::try_from(moves.len()).unwrap_or(u32::MAX);
     let whole = engine.limits().clone();
     *engine.limits() = Limits {
         depth: whole.depth.map(|depth| depth.saturating_sub(1)),
@@ -43,21 +43,30 @@ pub fn search_moves(
 impl Searched {
     /// The row of the move, its value seen by the player who makes it.
     pub fn row(&self, position: &Erased, request: &Request, locale: &Locale) -> Row {
+        self.fill(Row::new(), position, request, locale)
+    }
+
+    /// Adds the same to a row that has begun.
+    pub fn fill(&self, row: Row, position: &Erased, request: &Request, locale: &Locale) -> Row {
         let (next, finding) = (position.play(self.mv), &self.report.finding);
-        let row = Row::new().with("move", position.move_text(self.mv));
+        let row = row.with("move", position.move_text(self.mv));
         let row = report::fill(row, &next, request, &self.report, locale);
-        let bound = (-finding.bound).name();
+        let bound = -finding.bound;
         let line = report::line(&next, &self.report);
         let line: Vec<String> = [position.move_text(self.mv)].into_iter().chain(line).collect();
         let row = row
-            .with("value", finding.value().map(|value| -value))
-            .shown("bound", bound, locale.text(&format!("word-{bound}")))
+            .shown(
+                "value",
+                finding.value().map(|value| -value),
+                report::value_text(&self.report, -1, locale),
+            )
+            .shown("bound", bound.name(), report::bound_text(&self.report, bound, locale))
             .with("depth", finding.depth.map(|depth| depth + 1))
             .with("best", position.move_text(self.mv))
             .with("line", line);
-        match finding.reading.verdict(finding.score) {
-            Verdict::Result { plies: Some(plies), .. } => row.with("plies", plies + 1),
-            _ => row,
+        match finding.plies() {
+            Some(plies) => row.with("plies", plies + 1),
+            None => row,
         }
     }
 }

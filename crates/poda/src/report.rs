@@ -2,7 +2,7 @@
 
 use crate::locale::Locale;
 use crate::output::{Column, Row};
-use poda_core::{Game, Notation, Score, Verdict};
+use poda_core::{Bound, Game, Notation, Score, Verdict};
 use poda_engines::{Report, Request};
 use poda_games::Erased;
 
@@ -49,14 +49,13 @@ pub fn fill(
     let value_first = value.map(|value| Score::new(value).view(position.to_move()).points());
     let line = line(position, report);
     let seconds = finding.time.as_secs_f64();
-    let bound = finding.bound.name();
     let mut row = row
         .with("algorithm", request.algorithm.name())
         .with("table", request.table.to_string())
         .with("depth", finding.depth)
-        .with("value", value)
+        .shown("value", value, value_text(report, 1, locale))
         .with("value_first", value_first)
-        .shown("bound", bound, locale.text(&format!("word-{bound}")))
+        .shown("bound", finding.bound.name(), bound_text(report, finding.bound, locale))
         .with("best", line.first().cloned())
         .with("line", line)
         .with("expanded", counters.expanded())
@@ -73,10 +72,31 @@ pub fn fill(
         .with("reading", request.reading.name())
         .with("order", request.order.to_string())
         .with("eval", request.eval.clone());
-    if let Verdict::Result { plies: Some(plies), .. } = finding.reading.verdict(finding.score) {
+    if let Some(plies) = finding.plies() {
         row = row.with("plies", plies);
     }
     row
+}
+
+/// The value times `sign`, for people: results that an evaluator's scale puts far out are words.
+pub fn value_text(report: &Report, sign: i32, locale: &Locale) -> String {
+    let Some(value) = report.finding.value() else { return "–".to_owned() };
+    match report.finding.reading.verdict(report.finding.score) {
+        Verdict::Result { value: result, .. } if result != value => match sign * result {
+            1 => locale.text("word-win"),
+            -1 => locale.text("word-loss"),
+            margin => locale.integer(margin),
+        },
+        _ => locale.integer(sign * value),
+    }
+}
+
+/// What the value says, for people; nothing where there is no value.
+pub fn bound_text(report: &Report, bound: Bound, locale: &Locale) -> String {
+    if report.finding.value().is_none() {
+        return "–".to_owned();
+    }
+    locale.text(&format!("word-{}", bound.name()))
 }
 
 /// The moves of the principal variation, as text.

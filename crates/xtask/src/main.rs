@@ -1,5 +1,7 @@
 //! `cargo xtask check`: everything that must hold before a change is taken.
 
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "telling people is its job")]
+
 use std::io::{BufRead, BufReader};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;

@@ -15,6 +15,7 @@ mod knowledge;
 mod lines;
 mod notation;
 mod shape;
+mod survey;
 mod symmetry;
 
 use crate::listed::Named;

@@ -12,18 +12,19 @@ use super::{Remembered, Table, TableError};
 use crate::mix;
 use poda_core::{Bound, Game, Score};
 
-/// Holds as many entries as fit into its bytes, whatever the game.
+/// Holds as many entries as fit into its bytes, whatever the game. Memory that was never written is
+/// not taken from the system.
 #[derive(Debug)]
 pub struct Buckets {
-    buckets: Vec<Bucket>,
+    words: Vec<u64>,
+    /// Where the first cache line begins.
+    start: usize,
+    buckets: usize,
     age: u8,
     used: usize,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-#[repr(align(64))]
-struct Bucket([Slot; 4]);
-
+/// Two words of a bucket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Slot {
     hash: u64,
@@ -35,6 +36,8 @@ struct Slot {
 }
 
 const AGES: u8 = 32;
+/// Words in a cache line.
+const LINE: usize = 8;
 
 impl Buckets {
     /// A table of at most so many bytes (at least one bucket), empty.
@@ -42,27 +45,57 @@ impl Buckets {
     /// # Errors
     /// If the memory cannot be had.
     pub fn new(bytes: usize) -> Result<Buckets, TableError> {
-        let count = (bytes / size_of::<Bucket>()).max(1);
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).map_err(|_| TableError::Memory { bytes })?;
-        buckets.resize(count, Bucket::default());
-        Ok(Buckets { buckets, age: 0, used: 0 })
+        let buckets = (bytes / (LINE * 8)).max(1);
+        // Zeroed memory comes without a way to say no, so the question is asked before.
+        let mut question: Vec<u64> = Vec::new();
+        question
+            .try_reserve_exact(buckets.saturating_add(1).saturating_mul(LINE))
+            .map_err(|_| TableError::Memory { bytes })?;
+        drop(question);
+        let mut table = Buckets { words: Vec::new(), start: 0, buckets, age: 0, used: 0 };
+        table.renew();
+        Ok(table)
     }
 
     /// How many entries fit.
     #[must_use]
     pub fn capacity(&self) -> usize {
-        self.buckets.len() * 4
+        self.buckets * 4
+    }
+
+    /// Fresh, zeroed memory.
+    fn renew(&mut self) {
+        self.words = Vec::new();
+        self.words = vec![0; (self.buckets + 1) * LINE];
+        self.start = self.words.as_ptr().align_offset(LINE * 8).min(LINE);
+        (self.age, self.used) = (0, 0);
     }
 
     #[inline]
-    fn bucket(&mut self, hash: u64) -> &mut [Slot; 4] {
-        let index = (u128::from(hash) * self.buckets.len() as u128) >> 64;
-        &mut self.buckets[index as usize].0
+    fn bucket(&mut self, hash: u64) -> &mut [[u64; 2]] {
+        let index = ((u128::from(hash) * self.buckets as u128) >> 64) as usize;
+        let first = self.start + index * LINE;
+        self.words[first..first + LINE].as_chunks_mut().0
     }
 }
 
 impl Slot {
+    fn unpack([hash, data]: [u64; 2]) -> Slot {
+        Slot {
+            hash,
+            score: (data >> 32) as i32,
+            best: (data >> 16) as u16,
+            depth: (data >> 8) as u8,
+            tags: data as u8,
+        }
+    }
+
+    fn pack(self) -> [u64; 2] {
+        let score = u64::from(self.score.cast_unsigned()) << 32;
+        let rest = u64::from(self.best) << 16 | u64::from(self.depth) << 8 | u64::from(self.tags);
+        [self.hash, score | rest]
+    }
+
     fn is_used(self) -> bool {
         self.tags & 3 != 0
     }
@@ -111,24 +144,27 @@ impl Slot {
 impl<G: Game> Table<G> for Buckets {
     fn probe(&mut self, position: &G) -> Option<Remembered> {
         let hash = mix::hash(position);
-        self.bucket(hash).iter().find(|slot| slot.hash == hash)?.read()
+        let slot = self.bucket(hash).iter().find(|slot| slot[0] == hash)?;
+        Slot::unpack(*slot).read()
     }
 
     fn store(&mut self, position: &G, remembered: Remembered) {
         let (hash, age) = (mix::hash(position), self.age);
         let bucket = self.bucket(hash);
-        let same = bucket.iter().position(|slot| slot.hash == hash && slot.is_used());
-        let index = same.unwrap_or_else(|| {
-            (0..4).min_by_key(|&index| bucket[index].merit(age)).expect("a bucket has slots")
-        });
-        let fresh = !bucket[index].is_used();
-        bucket[index] = Slot::write(hash, age, remembered);
+        let slot = |index: usize| Slot::unpack(bucket[index]);
+        let same = (0..4).find(|&index| slot(index).hash == hash && slot(index).is_used());
+        let worst = || (0..4).min_by_key(|&index| slot(index).merit(age));
+        let index = same.or_else(worst).unwrap_or_default();
+        let fresh = !slot(index).is_used();
+        bucket[index] = Slot::write(hash, age, remembered).pack();
         self.used += usize::from(fresh);
     }
 
     fn clear(&mut self) {
-        self.buckets.fill(Bucket::default());
-        (self.age, self.used) = (0, 0);
+        if self.used > 0 {
+            self.renew();
+        }
+        self.age = 0;
     }
 
     fn next_search(&mut self) {
@@ -146,8 +182,12 @@ mod tests {
 
     #[test]
     fn a_bucket_fills_a_cache_line() {
-        assert_eq!((size_of::<Slot>(), size_of::<Bucket>()), (16, 64));
-        assert_eq!(Buckets::new(1 << 20).unwrap().capacity(), 1 << 16);
+        let mut table = Buckets::new(1 << 20).unwrap();
+        assert_eq!(table.capacity(), 1 << 16);
+        for hash in [0, 1 << 60, u64::MAX] {
+            let bucket = table.bucket(hash);
+            assert_eq!((bucket.len(), bucket.as_ptr().addr() % 64), (4, 0));
+        }
     }
 
     #[test]
@@ -156,7 +196,9 @@ mod tests {
             for complete in [false, true] {
                 let remembered =
                     Remembered { score: Score::new(-1017), bound, depth: 254, complete, best: 77 };
-                assert_eq!(Slot::write(3, 31, remembered).read(), Some(remembered));
+                let slot = Slot::write(u64::MAX - 7, 31, remembered);
+                assert_eq!(Slot::unpack(slot.pack()), slot);
+                assert_eq!(slot.read(), Some(remembered));
             }
         }
         assert_eq!(Slot::default().read(), None);

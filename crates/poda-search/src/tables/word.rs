@@ -103,7 +103,7 @@ impl FromStr for TableWord {
 impl fmt::Display for TableWord {
     /// The word as it was written.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.word)
+        f.pad(&self.word)
     }
 }
 

@@ -3,15 +3,15 @@
 use super::{Context, judge};
 use crate::args::SolveArgs;
 use crate::failure::{Exit, Failure};
+use crate::input::Input;
 use crate::moves::search_moves;
 use crate::output::{Document, Emitter, Row, Target};
 use crate::{report, words};
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use poda_core::{Game, Notation, Outcome, Score, Window};
 use poda_engines::{Engine, Report, Request};
 use poda_games::{Erased, Listed};
 use poda_search::{Algorithm, Limits, TableWord};
-use std::io::BufRead;
 
 /// Memory for the table when nobody says.
 const MEMORY: usize = 256 << 20;
@@ -50,7 +50,8 @@ fn request(context: &Context<'_>, args: &SolveArgs) -> Result<Request> {
             Some(word) => word.parse()?,
             None => TableWord::buckets(memory),
         },
-        order: "all".parse()?,
+        // Certain knowledge gives its moves best first; only the table knows better.
+        order: "table".parse()?,
         knowledge: true,
         limits: Limits {
             depth: None,
@@ -61,7 +62,6 @@ fn request(context: &Context<'_>, args: &SolveArgs) -> Result<Request> {
         ..Request::new(algorithm)
     };
     judge(&mut request, &args.search.judgement)?;
-    request.eval = None;
     if args.weak {
         // Who wins is decided by whether a result is above or below a draw.
         let (low, high) = (Score::new(-1), Score::new(1));
@@ -80,9 +80,10 @@ fn solve_lines(
 ) -> Result<()> {
     let mut solver = Solver::new(context, args, start, request.clone())?;
     let (mut exact, mut bad) = (true, 0_u64);
-    for line in std::io::stdin().lock().lines() {
-        let line = line?;
-        let text = line.trim();
+    let mut input = Input::open(context.interrupt.flag());
+    let unread = || context.locale.text("word-standard-input");
+    while let Some(line) = input.line().with_context(unread)? {
+        let text = line.as_str();
         if text.is_empty() {
             continue;
         }
@@ -96,9 +97,6 @@ fn solve_lines(
                 let error = crate::failure::position_text(&error, context.locale);
                 emitter.row(Row::new().with("position", text).with("error", error))?;
             }
-        }
-        if context.interrupt.flag().is_stopped() {
-            break;
         }
     }
     drop(solver);
@@ -150,7 +148,7 @@ impl<'a> Solver<'a> {
             let found = search_moves(position, &mut self.engine, listener);
             let exact = found.iter().all(|found| self.is_answer(&found.report));
             for found in found {
-                emitter.row(found.row(position, &self.request, locale))?;
+                emitter.row(found.fill(begin(), position, &self.request, locale))?;
             }
             return Ok(exact);
         }
@@ -162,7 +160,7 @@ impl<'a> Solver<'a> {
         }
         emitter.row(row)?;
         if exact && self.args.position.as_deref() != Some("-") {
-            emitter.note(words::verdict(position, &found, &words::MARKS, locale));
+            emitter.note(words::verdict(position, &found, words::MARKS, locale));
         }
         Ok(exact)
     }

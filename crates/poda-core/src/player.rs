@@ -33,7 +33,7 @@ impl Player {
     /// Who moves after so many plies.
     #[must_use]
     pub const fn at_ply(ply: u32) -> Player {
-        if ply % 2 == 0 { Player::First } else { Player::Second }
+        if ply.is_multiple_of(2) { Player::First } else { Player::Second }
     }
 
     /// The name in data files: `first` or `second`.

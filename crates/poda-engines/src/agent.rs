@@ -119,11 +119,11 @@ fn set(request: &mut Request, option: &str) -> Result<(), AgentError> {
     let (key, value) = (key.trim(), value.trim());
     match (key, value) {
         ("depth", _) => {
-            request.limits.depth = Some(quantity::depth(value).map_err(wrong("depth"))?)
+            request.limits.depth = Some(quantity::depth(value).map_err(wrong("depth"))?);
         }
         ("time", _) => request.limits.time = Some(quantity::time(value).map_err(wrong("time"))?),
         ("nodes", _) => {
-            request.limits.nodes = Some(quantity::count(value).map_err(wrong("nodes"))?)
+            request.limits.nodes = Some(quantity::count(value).map_err(wrong("nodes"))?);
         }
         ("table", _) => request.table = table(value)?,
         ("order", _) => {

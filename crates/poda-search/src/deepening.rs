@@ -115,9 +115,10 @@ pub fn search<G: Game, O: Observer<G>>(
 ) -> Finding<G::Move> {
     let evaluator = tools.evaluator;
     let estimates = settings.deepening || settings.limits.depth.is_some();
-    let reading = match estimates && evaluator.has_own_scale() {
-        true => settings.reading.outside_estimates(),
-        false => settings.reading,
+    let reading = if estimates && evaluator.has_own_scale() {
+        settings.reading.outside_estimates()
+    } else {
+        settings.reading
     };
     let terms = Terms { reading, root: position.to_move(), horizon: u32::MAX, estimates: 0 };
     let fuse = Fuse::new(&settings.limits);
@@ -172,7 +173,9 @@ fn follow<G: Game>(
         walk.line.clear();
         let searched = walk.alpha_beta(&Node::root(&end, Kind::Full), Window::FULL);
         let Some((_, more)) = walk.line.found().filter(|_| searched.is_ok()) else { return };
-        more.iter().for_each(|&mv| end = end.play(mv));
+        for &mv in more {
+            end = end.play(mv);
+        }
         finding.line.extend_from_slice(more);
     }
 }
@@ -212,12 +215,9 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         self.terms.horizon = depth.unwrap_or(u32::MAX);
         self.terms.estimates = 0;
         self.line.clear();
-        let (score, bound) = match self.aspire(position, settings, before) {
-            Ok(found) => found,
-            Err(Stopped) => {
-                (0..self.left_open).for_each(|_| self.observer.leave(Score::ZERO, How::Stopped));
-                return Err(Stopped);
-            }
+        let Ok((score, bound)) = self.aspire(position, settings, before) else {
+            (0..self.left_open).for_each(|_| self.observer.leave(Score::ZERO, How::Stopped));
+            return Err(Stopped);
         };
         let line = self.line.found().map_or_else(Vec::new, |(_, line)| line.to_vec());
         let complete = self.terms.estimates == 0 || is_decided(position, score, bound, &line);

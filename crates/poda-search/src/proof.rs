@@ -27,9 +27,10 @@ pub fn smallest_proof<G: Game>(
     depth: Option<u32>,
     budget: u64,
 ) -> Option<SmallestProof> {
-    let reading = match evaluator.has_own_scale() && depth.is_some() {
-        true => reading.outside_estimates(),
-        false => reading,
+    let reading = if evaluator.has_own_scale() && depth.is_some() {
+        reading.outside_estimates()
+    } else {
+        reading
     };
     let horizon = depth.unwrap_or(u32::MAX);
     let mut walk = Walk { reading, evaluator, horizon, root: position.to_move(), budget };

@@ -22,6 +22,7 @@ pub(crate) struct Walk<'a, G: Game, A, O> {
 pub(crate) type Answer = Result<Score, Stopped>;
 
 /// The best so far at a node.
+#[derive(Clone, Copy)]
 pub(crate) struct Best<M> {
     pub(crate) score: Score,
     pub(crate) mv: Option<M>,

@@ -1,15 +1,21 @@
 //! The counts of the literature, to the last node.
 
-use poda_core::{Game, Notation};
+use poda_core::{Blind, Game, MoveList, Notation, Reading};
 use poda_games::Catalogued;
 use poda_games::tic_tac_toe::TicTacToe;
 use poda_games::toy::Toy;
 use poda_search::{
-    Algorithm, Counters, Limits, Settings, TableWord, Tools, census, perft, search, smallest_proof,
+    Algorithm, Counters, Level, Limits, Settings, TableWord, Tools, census, perft, search,
+    smallest_proof,
 };
 
 fn start() -> TicTacToe {
     TicTacToe::from_parameters(None).unwrap()
+}
+
+/// The position after X's first move, cells counted from 1.
+fn after(cell: u32) -> TicTacToe {
+    start().play(start().parse_move(&cell.to_string()).unwrap())
 }
 
 fn count<G: Game + Send + 'static>(
@@ -51,18 +57,18 @@ fn tic_tac_toe_without_and_with_the_table_of_the_study() {
 
 #[test]
 fn minimax_after_each_first_move() {
-    for (cells, nodes) in [("1379", 59_705), ("2468", 63_905), ("5", 55_505)] {
-        for cell in cells.chars() {
-            let position = start().play(start().parse_move(&cell.to_string()).unwrap());
-            assert_eq!(count(&position, Algorithm::Minimax, "off", None).1.generated, nodes);
-        }
+    let (corner, edge, centre) = (59_705, 63_905, 55_505);
+    let nodes = [corner, edge, corner, edge, centre, edge, corner, edge, corner];
+    for (cell, expected) in (1..=9).zip(nodes) {
+        let (_, counters) = count(&after(cell), Algorithm::Minimax, "off", None);
+        assert_eq!(counters.generated, expected, "cell {cell}");
     }
 }
 
 /// After X's first move, every answer of O is searched three plies deep.
-fn workshop(cell: usize, algorithm: Algorithm) -> u64 {
-    let position = start().play(start().parse_move(&cell.to_string()).unwrap());
-    let mut answers = poda_core::MoveList::new();
+fn workshop(cell: u32, algorithm: Algorithm) -> u64 {
+    let position = after(cell);
+    let mut answers = MoveList::new();
     position.moves(&mut answers);
     let nodes = |&mv: &_| count(&position.play(mv), algorithm, "off", Some(3)).1.generated;
     answers.iter().map(nodes).sum()
@@ -82,11 +88,11 @@ fn games_and_positions_of_tic_tac_toe() {
     let levels = perft(&start(), 9, &|| true).unwrap();
     let nodes: Vec<u64> = levels.iter().map(|level| level.nodes).collect();
     assert_eq!(nodes, [1, 9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872]);
-    let sum = |part: fn(&poda_search::Level) -> u64| levels.iter().map(part).sum::<u64>();
+    let sum = |part: fn(&Level) -> u64| levels.iter().map(part).sum::<u64>();
     assert_eq!(sum(|level| level.finished), 255_168);
     assert_eq!(sum(|level| level.first), 131_184);
     assert_eq!(sum(|level| level.second), 77_904);
-    assert_eq!(sum(poda_search::Level::draws), 46_080);
+    assert_eq!(sum(Level::draws), 46_080);
 
     let rows = census(&start(), 9, &|| true).unwrap();
     let distinct: Vec<u64> = rows.iter().map(|row| row.distinct).collect();
@@ -104,8 +110,7 @@ fn the_tree_of_the_textbook() {
     assert_eq!((value, counters.generated, counters.finished), (3, 13, 9));
     let (value, counters) = count(&tree, Algorithm::AlphaBeta, "off", None);
     assert_eq!((value, counters.generated, counters.finished, counters.cutoffs), (3, 11, 7, 1));
-    let proof = smallest_proof(&tree, poda_core::Reading::PLAIN, &poda_core::Blind, None, 100);
-    let proof = proof.unwrap();
+    let proof = smallest_proof(&tree, Reading::PLAIN, &Blind, None, 100).unwrap();
     // The value 3 by all of [3,12,8], and one leaf each that refutes the other two.
     assert_eq!((proof.nodes, proof.whole), (9, 13));
 }

@@ -19,7 +19,8 @@ pub struct Buckets {
     words: Vec<u64>,
     /// Where the first cache line begins.
     start: usize,
-    buckets: usize,
+    /// How many buckets there are.
+    lines: usize,
     age: u8,
     used: usize,
 }
@@ -45,14 +46,14 @@ impl Buckets {
     /// # Errors
     /// If the memory cannot be had.
     pub fn new(bytes: usize) -> Result<Buckets, TableError> {
-        let buckets = (bytes / (LINE * 8)).max(1);
+        let lines = (bytes / (LINE * 8)).max(1);
         // Zeroed memory comes without a way to say no, so the question is asked before.
         let mut question: Vec<u64> = Vec::new();
         question
-            .try_reserve_exact(buckets.saturating_add(1).saturating_mul(LINE))
+            .try_reserve_exact(lines.saturating_add(1).saturating_mul(LINE))
             .map_err(|_| TableError::Memory { bytes })?;
         drop(question);
-        let mut table = Buckets { words: Vec::new(), start: 0, buckets, age: 0, used: 0 };
+        let mut table = Buckets { words: Vec::new(), start: 0, lines, age: 0, used: 0 };
         table.renew();
         Ok(table)
     }
@@ -60,20 +61,20 @@ impl Buckets {
     /// How many entries fit.
     #[must_use]
     pub fn capacity(&self) -> usize {
-        self.buckets * 4
+        self.lines * 4
     }
 
     /// Fresh, zeroed memory.
     fn renew(&mut self) {
         self.words = Vec::new();
-        self.words = vec![0; (self.buckets + 1) * LINE];
+        self.words = vec![0; (self.lines + 1) * LINE];
         self.start = self.words.as_ptr().align_offset(LINE * 8).min(LINE);
         (self.age, self.used) = (0, 0);
     }
 
     #[inline]
     fn bucket(&mut self, hash: u64) -> &mut [[u64; 2]] {
-        let index = ((u128::from(hash) * self.buckets as u128) >> 64) as usize;
+        let index = ((u128::from(hash) * self.lines as u128) >> 64) as usize;
         let first = self.start + index * LINE;
         self.words[first..first + LINE].as_chunks_mut().0
     }

@@ -18,13 +18,11 @@ const STEPS: [(&str, &[&str]); 4] = [
 ];
 
 fn main() -> ExitCode {
-    match std::env::args().nth(1).as_deref() {
-        Some("check") => check(),
-        _ => {
-            eprintln!("usage: cargo xtask check");
-            ExitCode::from(2)
-        }
+    if std::env::args().nth(1).as_deref() == Some("check") {
+        return check();
     }
+    eprintln!("usage: cargo xtask check");
+    ExitCode::from(2)
 }
 
 fn check() -> ExitCode {

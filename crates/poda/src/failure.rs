@@ -7,10 +7,10 @@ use crate::usage;
 use clap::error::ErrorKind;
 use fluent_bundle::FluentValue;
 use poda_core::{MoveError, PositionError};
-use poda_engines::{ACCEPTED_AGENTS, AgentError, RequestError};
+use poda_engines::{AgentError, RequestError};
 use poda_games::GameError;
 use poda_search::quantity::QuantityError;
-use poda_search::{Algorithm, AlgorithmError, OrderError, TableError, TableWord};
+use poda_search::{Algorithm, AlgorithmError, OrderError, TableError};
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -36,7 +36,7 @@ pub enum Exit {
 pub struct Failure {
     /// For scripts.
     pub exit: Exit,
-    /// For people, already translated.
+    /// For people, already translated; nothing is said where it is empty.
     pub message: String,
 }
 
@@ -59,6 +59,11 @@ impl Failure {
     /// Somebody pressed Ctrl-C.
     pub fn interrupted(locale: &Locale) -> Failure {
         Exit::Interrupted.because(locale.text("error-interrupted"))
+    }
+
+    /// Somebody pressed Ctrl-C, and everything has been said.
+    pub fn left() -> Failure {
+        Exit::Interrupted.because("")
     }
 
     /// Puts any error into words: typed ones are translated and have their own exit code, and
@@ -112,8 +117,10 @@ pub fn report(error: &anyhow::Error, locale: &Locale) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let failure = Failure::explain(error, locale);
-    // There is no place left to complain about standard error.
-    let _ = io::stderr().write_all(failure.line().as_bytes());
+    if !failure.message.is_empty() {
+        // There is no place left to complain about standard error.
+        let _ = io::stderr().write_all(failure.line().as_bytes());
+    }
     ExitCode::from(failure.exit.code())
 }
 
@@ -206,10 +213,13 @@ pub fn game_text(error: &GameError, locale: &Locale) -> String {
     match error {
         GameError::Unknown { name, accepted } => locale
             .say("error-game-unknown", &[("name", name.into()), ("accepted", accepted.into())]),
-        GameError::Variant { game, found, accepted } => locale.say(
-            "error-game-variant",
-            &[("game", (*game).into()), ("found", found.into()), ("accepted", accepted.into())],
-        ),
+        GameError::Variant { game, found, accepted } => {
+            let known = locale.lookup(&format!("accepted-game-{game}"));
+            let accepted = known.unwrap_or_else(|| accepted.clone());
+            let said =
+                [("game", (*game).into()), ("found", found.into()), ("accepted", accepted.into())];
+            locale.say("error-game-variant", &said)
+        }
     }
 }
 
@@ -222,7 +232,7 @@ fn quantity_text(error: &QuantityError, locale: &Locale) -> String {
 fn table_failure(error: &TableError, locale: &Locale) -> Failure {
     match error {
         TableError::Word { word } => {
-            let said = [("word", word.into()), ("accepted", TableWord::ACCEPTED.into())];
+            let said = [("word", word.into()), ("accepted", locale.text("accepted-table").into())];
             Exit::Usage.because(locale.say("error-table", &said))
         }
         TableError::Memory { bytes } => {
@@ -251,12 +261,13 @@ fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
     let usage =
         |id: &str, said: &[(&str, FluentValue<'_>)]| Exit::Usage.because(locale.say(id, said));
     match error {
-        AgentError::Unknown { name } => {
-            usage("error-agent", &[("name", name.into()), ("accepted", ACCEPTED_AGENTS.into())])
-        }
-        AgentError::Option { option, accepted } => usage(
+        AgentError::Unknown { name } => usage(
+            "error-agent",
+            &[("name", name.into()), ("accepted", locale.text("accepted-agent").into())],
+        ),
+        AgentError::Option { option, .. } => usage(
             "error-agent-option",
-            &[("option", option.into()), ("accepted", (*accepted).into())],
+            &[("option", option.into()), ("accepted", locale.text("accepted-agent-option").into())],
         ),
         AgentError::Quantity { option, error } => usage(
             "error-agent-value",
@@ -322,6 +333,21 @@ mod tests {
         assert_eq!(explained(game, Language::English), Exit::Usage.because(text));
         let text = unreadable().to_string();
         assert_eq!(explained(unreadable(), Language::English), Exit::Invalid.because(text));
+    }
+
+    #[test]
+    fn english_accepts_what_the_library_accepts() {
+        let locale = Locale::new(Language::English);
+        assert_eq!(locale.text("accepted-table"), poda_search::TableWord::ACCEPTED);
+        assert_eq!(locale.text("accepted-agent"), poda_engines::ACCEPTED_AGENTS);
+        for entry in poda_games::catalogue::ENTRIES {
+            let error = poda_games::find(&format!("{}:?", entry.name)).map(|_| ()).unwrap_err();
+            assert_eq!(game_text(&error, &locale), error.to_string());
+        }
+        let game = poda_games::find("tictactoe").unwrap();
+        let error = poda_engines::agent("minimax:?", &game, 1).map(|_| ()).unwrap_err();
+        let text = error.to_string();
+        assert_eq!(explained(error, Language::English), Exit::Usage.because(text));
     }
 
     #[test]

@@ -3,6 +3,23 @@
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// The temporary name in use, for those who leave in a hurry.
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Removes what is half written, right before the program ends.
+pub fn abandon() {
+    if let Some(path) = unfinished(None) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// Sets the temporary name in use; gives the one before.
+fn unfinished(path: Option<PathBuf>) -> Option<PathBuf> {
+    let mut known = UNFINISHED.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    std::mem::replace(&mut *known, path)
+}
 
 /// A file that could not be written.
 #[derive(Debug, thiserror::Error)]
@@ -15,11 +32,11 @@ pub struct WriteFileError {
 }
 
 /// A file that is being written under a temporary name in the same folder, so that nobody ever sees
-/// half of it. It appears when it is [kept](WholeFile::keep).
+/// half of it. It appears when it is [kept](WholeFile::keep). A device or a pipe is written as it is.
 #[derive(Debug)]
 pub struct WholeFile {
     path: PathBuf,
-    temporary: PathBuf,
+    temporary: Option<PathBuf>,
     file: File,
 }
 
@@ -33,9 +50,16 @@ impl WholeFile {
         if path.is_dir() {
             return Err(fail(io::ErrorKind::IsADirectory.into()));
         }
-        let temporary = temporary_name(path);
+        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            let file = File::options().write(true).open(path).map_err(fail)?;
+            return Ok(WholeFile { path: path.to_owned(), temporary: None, file });
+        }
+        // What a link points to is replaced, not the link.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let temporary = temporary_name(&path);
         let file = File::create(&temporary).map_err(fail)?;
-        Ok(WholeFile { path: path.to_owned(), temporary, file })
+        unfinished(Some(temporary.clone()));
+        Ok(WholeFile { path, temporary: Some(temporary), file })
     }
 
     /// Gives the file its name.
@@ -43,7 +67,8 @@ impl WholeFile {
     /// # Errors
     /// If it could not be written to the end.
     pub fn keep(self) -> Result<(), WriteFileError> {
-        let kept = self.file.sync_all().and_then(|()| fs::rename(&self.temporary, &self.path));
+        let Some(temporary) = &self.temporary else { return Ok(()) };
+        let kept = self.file.sync_all().and_then(|()| fs::rename(temporary, &self.path));
         kept.map_err(|source| WriteFileError { path: self.path.clone(), source })
     }
 }
@@ -60,8 +85,11 @@ impl Write for WholeFile {
 
 impl Drop for WholeFile {
     fn drop(&mut self) {
-        // Once it is kept, there is nothing under the temporary name.
-        let _ = fs::remove_file(&self.temporary);
+        if let Some(temporary) = &self.temporary {
+            // Once it is kept, there is nothing under the temporary name.
+            let _ = fs::remove_file(temporary);
+            unfinished(None);
+        }
     }
 }
 

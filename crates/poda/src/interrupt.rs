@@ -1,17 +1,13 @@
-//! Ctrl-C: once to stop a search and keep what it has, at a prompt or twice to leave.
+//! Ctrl-C: once to stop and keep what there is, twice to leave at once.
 
 use crate::failure::Exit;
-use crate::locale::Locale;
+use crate::file;
 use anyhow::{Context, Result};
 use poda_search::StopFlag;
-use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Knows whether somebody wants to leave.
 pub struct Interrupt {
     flag: StopFlag,
-    prompting: Arc<AtomicBool>,
 }
 
 impl Interrupt {
@@ -19,15 +15,12 @@ impl Interrupt {
     ///
     /// # Errors
     /// If the system does not allow it.
-    pub fn listen(locale: &Locale) -> Result<Interrupt> {
-        let interrupt = Interrupt { flag: StopFlag::default(), prompting: Arc::default() };
-        let (flag, prompting) = (interrupt.flag.clone(), Arc::clone(&interrupt.prompting));
-        let farewell = locale.text("play-goodbye");
+    pub fn listen() -> Result<Interrupt> {
+        let interrupt = Interrupt { flag: StopFlag::default() };
+        let flag = interrupt.flag.clone();
         ctrlc::set_handler(move || {
-            if prompting.load(Ordering::SeqCst) {
-                let _ = writeln!(std::io::stderr(), "\n{farewell}");
-            }
-            if prompting.load(Ordering::SeqCst) || flag.is_stopped() {
+            if flag.is_stopped() {
+                file::abandon();
                 std::process::exit(i32::from(Exit::Interrupted.code()));
             }
             flag.stop();
@@ -36,16 +29,8 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    /// Stops searches.
+    /// Stops searches, and everything that waits for input.
     pub fn flag(&self) -> &StopFlag {
         &self.flag
-    }
-
-    /// Waits for input; here Ctrl-C leaves at once.
-    pub fn while_prompting<T>(&self, read: impl FnOnce() -> T) -> T {
-        self.prompting.store(true, Ordering::SeqCst);
-        let input = read();
-        self.prompting.store(false, Ordering::SeqCst);
-        input
     }
 }

@@ -137,6 +137,11 @@ impl Locale {
         Locale { language, bundle: bundle(language), english: bundle(Language::English) }
     }
 
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
     /// A text without variables.
     pub fn text(&self, id: &str) -> String {
         self.say(id, &[])

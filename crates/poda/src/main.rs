@@ -8,6 +8,7 @@ mod commands;
 mod failure;
 mod file;
 mod help;
+mod input;
 mod interrupt;
 mod locale;
 mod moves;

@@ -14,7 +14,7 @@ pub fn colours() -> bool {
 /// The letters of the first and the second player, unless a person wants others.
 pub const MARKS: [char; 2] = ['X', 'O'];
 
-fn mark(player: Player, marks: &[char; 2]) -> String {
+fn mark(player: Player, marks: [char; 2]) -> String {
     marks[player.index()].to_string()
 }
 
@@ -22,17 +22,17 @@ fn mark(player: Player, marks: &[char; 2]) -> String {
 pub fn situation(position: &Erased, locale: &Locale) -> String {
     let mut moves = MoveList::new();
     if let Some(outcome) = position.expand(&mut moves) {
-        return ended(outcome, &MARKS, locale);
+        return ended(outcome, MARKS, locale);
     }
     let moves: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
-    let to_move = mark(position.to_move(), &MARKS);
+    let to_move = mark(position.to_move(), MARKS);
     let said = [("player", to_move.into()), ("ply", position.ply().into())];
     let side = locale.say("show-to-move", &said);
     format!("{side}\n{}", locale.say("show-moves", &[("moves", moves.join(" ").into())]))
 }
 
 /// How a game ended.
-pub fn ended(outcome: Outcome, marks: &[char; 2], locale: &Locale) -> String {
+pub fn ended(outcome: Outcome, marks: [char; 2], locale: &Locale) -> String {
     match (outcome, outcome.winner()) {
         (Outcome::Margin(margin), _) => locale.say("end-margin", &[("margin", margin.into())]),
         (_, Some(winner)) => locale.say("end-won", &[("player", mark(winner, marks).into())]),
@@ -41,7 +41,10 @@ pub fn ended(outcome: Outcome, marks: &[char; 2], locale: &Locale) -> String {
 }
 
 /// What a search says about the position, for people.
-pub fn verdict(position: &Erased, report: &Report, marks: &[char; 2], locale: &Locale) -> String {
+pub fn verdict(position: &Erased, report: &Report, marks: [char; 2], locale: &Locale) -> String {
+    if let Some(outcome) = position.outcome() {
+        return ended(outcome, marks, locale);
+    }
     let finding = &report.finding;
     let mover = position.to_move();
     let Some(value) = finding.value() else { return locale.text("verdict-nothing") };

@@ -16,7 +16,7 @@ help-play = Play a game, against the computer or another person
 help-analyse = Find the best move of a position
 help-solve = Find the exact value of a position
 help-compare = Run several algorithms on one position and count what they do
-help-perft = Count the move sequences of a length
+help-perft = Count the move sequences of a given length
 help-show = Show a position: board, side to move, legal moves, result
 help-games = List the games
 help-algorithms = List the search algorithms
@@ -26,7 +26,7 @@ help-completions = Print a completion script for a shell
 
 help-all-game = The game, such as tictactoe or mnk:5,5,4 (see: poda games)
 help-all-position = A drawn board or the moves played; the start if left out
-help-solve-position = A drawn board or the moves played; - reads one position per line from standard input
+help-solve-position = A drawn board or the moves played; the start if left out; - reads one position per line from standard input
 help-all-format = How data is written (default: text)
 help-all-lang = Language of texts (default: that of the environment)
 help-all-seed = Seed of everything random (default: 1)
@@ -47,7 +47,7 @@ help-compare-algo = Search algorithms, with commas between them (see: poda algor
 help-all-table = Transposition table: off, study, map:N, lru:N, buckets:SIZE or on
 help-compare-table = Transposition tables, with commas between them: off, study, map:N, lru:N, buckets:SIZE, on
 help-all-eval = Evaluator of unfinished positions (see: poda games)
-help-all-order = Move ordering (see: poda games)
+help-all-order = Move ordering (see: poda games, poda algorithms)
 help-all-reading = Count results plainly, or prefer short wins and long losses
 help-all-knowledge = Use what is known for certain about the game
 help-compare-runs = Times each search is repeated (default: 1)
@@ -57,7 +57,7 @@ help-play-first = Who moves first
 help-play-second = Who moves second
 help-play-position = Position to begin with: a drawn board or the moves played
 help-play-mark = The mark drawn for you
-help-play-starts = Who makes the first move
+help-play-starts = Who moves first
 help-play-random-opening = The computer's first move is random
 help-completions-shell = The shell: bash, elvish, fish, powershell or zsh
 
@@ -99,11 +99,17 @@ accepted-count = a whole number, 1 or more
 accepted-seed = a whole number, 0 or more
 accepted-time = more than 0, such as 500ms, 2s, 1.5m, 1h; a plain number is seconds
 accepted-size = more than 0, such as 4096, 500KB, 64MiB, 1GiB
+accepted-table = off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB
+accepted-agent = random, perfect, or an algorithm with options such as alphabeta:depth=8
+accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB or a table's name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no
+accepted-game-toy = nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; at most 64 in a list, 100 levels, a million nodes
+accepted-game-mnk = mnk:m,n,k with m columns (1–26), n rows, at most 64 cells in all, and k in a line (1 to the longer side), such as mnk:5,5,4
 
 # Errors of games, positions, moves and files
 
 error-quantity = '{ $found }' (accepted: { $accepted })
 error-interrupted = interrupted
+error-write = cannot write { $place }
 error-file-write = cannot write { $path }: { $cause }
 error-game-unknown = unknown game: '{ $name }' (accepted: { $accepted })
 error-game-variant = not a variant of { $game }: '{ $found }' (accepted: { $accepted })
@@ -130,6 +136,10 @@ word-no = no
 word-first = first
 word-second = second
 word-draw = draw
+word-win = win
+word-loss = loss
+word-standard-input = standard input
+word-standard-output = standard output
 word-exact = exact
 word-lower = at least
 word-upper = at most
@@ -211,7 +221,7 @@ compare-proof = The smallest possible proof of this value has { $nodes } of the 
 compare-per-move = Nodes generated after each move, each searched with a full window of its own.
 welcome-explained = Every algorithm finds the same value of tic-tac-toe; what differs is how much of the tree it looks at.
 welcome-next = Try next:
-    {"  "}poda play tictactoe                        play against it (with or without pruning)
+    {"  "}poda play tictactoe                        play against the computer, with or without pruning
     {"  "}poda compare tictactoe --per-move          what each first move costs
     {"  "}poda solve mnk:4,4,3 --reading distance    who wins, and how fast
     {"  "}poda analyse mnk:5,5,4 c3b2 --all          a value for every move
@@ -231,6 +241,7 @@ play-ask-algorithm =
 play-ask-choice = Your choice? [2]
 play-unexpected = not understood: '{ $found }' (accepted: { $accepted })
 play-help = Type a cell such as b2 or its number; hint, undo, help, quit.
+play-help-number = Type the number of a branch, from left to right; hint, undo, help, quit.
 play-prompt = { $player }>
 play-plays = { $player } ({ $agent }) plays { $move } in { $time }.
 play-nodes = { $nodes } { $nodes ->
@@ -252,9 +263,9 @@ watch-depth = depth { $depth }
 
 error-not-exact = a limit was reached before the value was exact
 error-bad-lines = { $count } { $count ->
-    [one] line was
-   *[other] lines were
-} not a position
+    [one] line was not a position
+   *[other] lines were not positions
+}
 error-play-starts = --starts says who moves first: it cannot be combined with --first or --second
 error-algorithm = unknown algorithm: '{ $name }' (accepted: { $accepted })
 error-table = not a table: '{ $word }' (accepted: { $accepted })
@@ -281,3 +292,56 @@ column-plies = Plies
 column-prunes = Prunes
 column-second = Second wins
 column-window = Window
+
+# Trees: why moves were skipped; MAX is the first player
+
+tree-cut-min = MIN can already hold MAX to { $value } here, and MAX has { $limit } elsewhere: { $count ->
+    [one] the other move cannot matter.
+   *[other] the other { $count } moves cannot matter.
+}
+tree-cut-max = MAX can already get { $value } here, and MIN can hold MAX to { $limit } elsewhere: { $count ->
+    [one] the other move cannot matter.
+   *[other] the other { $count } moves cannot matter.
+}
+tree-cut-by-min = MIN can already hold MAX to { $value } here, and MAX has { $limit } elsewhere (by { $move }): { $count ->
+    [one] the other move cannot matter.
+   *[other] the other { $count } moves cannot matter.
+}
+tree-cut-by-max = MAX can already get { $value } here, and MIN can hold MAX to { $limit } elsewhere (by { $move }): { $count ->
+    [one] the other move cannot matter.
+   *[other] the other { $count } moves cannot matter.
+}
+tree-question-min = This visit only asks whether MAX gets more than { $limit } here. MIN can hold MAX to { $value }, so the answer is no: { $count ->
+    [one] the other move is skipped.
+   *[other] the other { $count } moves are skipped.
+}
+tree-question-max = This visit only asks whether MAX gets at least { $limit } here. MAX can get { $value }, so the answer is yes: { $count ->
+    [one] the other move is skipped.
+   *[other] the other { $count } moves are skipped.
+}
+tree-remembered = It was known already that this position is worth no more than { $limit } to the player to move, and a move reaches that: { $count ->
+    [one] the other move cannot matter.
+   *[other] the other { $count } moves cannot matter.
+}
+tree-root-min = The search was asked only for values above { $limit }, and MIN can hold MAX to { $value }: { $count ->
+    [one] the other move cannot matter.
+   *[other] the other { $count } moves cannot matter.
+}
+tree-root-max = The search was asked only for values below { $limit }, and MAX can get { $value }: { $count ->
+    [one] the other move cannot matter.
+   *[other] the other { $count } moves cannot matter.
+}
+
+help-tree = Draw the tree of a search and the branches that were cut
+help-tree-depth = Plies to look ahead, 0 to 10000 (default: to the end of the game)
+help-tree-algo = Search algorithm, or none for the bare game tree (default: alphabeta)
+help-tree-compare = Algorithms to put side by side in a page, with a comma between them
+help-tree-nodes = Most nodes to draw; the rest is counted (default: 2000)
+help-tree-theme = Colours of the picture (default: light)
+help-tree-output = FILE.svg, .png, .dot, .json, .html or .txt; - draws text on the terminal
+value-tree-algo = NAME|none
+value-tree-compare = A,B
+value-tree-nodes = N
+tree-not-all = { $kept } of { $all } nodes are drawn; --nodes draws more.
+error-tree-format = not a picture: '{ $found }' (accepted: .svg, .png, .dot, .json, .html, .txt, or - for the terminal)
+error-tree-compare = several trees fit side by side only into a page or text (accepted: .html, .json, .txt, -)

@@ -16,7 +16,7 @@ help-play = Jugar una partida contra el ordenador o contra otra persona
 help-analyse = Buscar la mejor jugada de una posición
 help-solve = Hallar el valor exacto de una posición
 help-compare = Ejecutar varios algoritmos sobre una posición y contar lo que hacen
-help-perft = Contar las secuencias de jugadas de una longitud
+help-perft = Contar las secuencias de jugadas de una longitud dada
 help-show = Mostrar una posición: tablero, turno, jugadas legales y resultado
 help-games = Enumerar los juegos
 help-algorithms = Enumerar los algoritmos de búsqueda
@@ -26,7 +26,7 @@ help-completions = Escribir el guion de autocompletado de un intérprete de órd
 
 help-all-game = El juego, por ejemplo tictactoe o mnk:5,5,4 (véase: poda games)
 help-all-position = Un tablero dibujado o las jugadas hechas; si se omite, la posición inicial
-help-solve-position = Un tablero dibujado o las jugadas hechas; con - se lee una posición por línea de la entrada estándar
+help-solve-position = Un tablero dibujado o las jugadas hechas; si se omite, la posición inicial; con - se lee una posición por línea de la entrada estándar
 help-all-format = Formato de los datos (por omisión: text)
 help-all-lang = Idioma de los textos (por omisión: el del entorno)
 help-all-seed = Semilla de todo lo aleatorio (por omisión: 1)
@@ -47,17 +47,17 @@ help-compare-algo = Algoritmos de búsqueda, separados por comas (véase: poda a
 help-all-table = Tabla de transposición: off, study, map:N, lru:N, buckets:TAMAÑO u on
 help-compare-table = Tablas de transposición, separadas por comas: off, study, map:N, lru:N, buckets:TAMAÑO, on
 help-all-eval = Evaluador de posiciones sin terminar (véase: poda games)
-help-all-order = Ordenación de las jugadas (véase: poda games)
+help-all-order = Ordenación de las jugadas (véase: poda games, poda algorithms)
 help-all-reading = Contar los resultados tal cual, o preferir victorias cortas y derrotas largas
 help-all-knowledge = Usar lo que se sabe con certeza del juego
 help-compare-runs = Veces que se repite cada búsqueda (por omisión: 1)
 help-compare-per-move = Una fila por cada jugada de la posición
 help-perft-distinct = Contar cada posición una sola vez, se llegue como se llegue
-help-play-first = Quién juega primero
-help-play-second = Quién juega segundo
+help-play-first = Quién juega en primer lugar
+help-play-second = Quién juega en segundo lugar
 help-play-position = Posición de partida: un tablero dibujado o las jugadas hechas
-help-play-mark = La marca con que se dibujan sus jugadas
-help-play-starts = Quién hace la primera jugada
+help-play-mark = La marca con que se dibujan tus jugadas
+help-play-starts = Quién empieza
 help-play-random-opening = La primera jugada del ordenador es aleatoria
 help-completions-shell = El intérprete de órdenes: bash, elvish, fish, powershell o zsh
 
@@ -85,7 +85,7 @@ value-completions-shell = INTÉRPRETE
 error-usage-command = orden desconocida: '{ $found }' (se admite: { $accepted })
 error-usage-option = opción desconocida: '{ $found }' (se admite: { $accepted })
 error-usage-surplus = sobra un argumento: '{ $found }' (uso: { $accepted })
-error-usage-suggestion = ¿quería decir '{ $suggested }'?
+error-usage-suggestion = ¿querías decir '{ $suggested }'?
 error-usage-value = valor no válido para { $option }: '{ $found }' (se admite: { $accepted })
 error-usage-no-value = falta un valor: { $option }
 error-usage-no-value-of = falta un valor: { $option } (se admite: { $accepted })
@@ -99,11 +99,17 @@ accepted-count = un número entero, 1 o más
 accepted-seed = un número entero, 0 o más
 accepted-time = más de 0, por ejemplo 500ms, 2s, 1.5m, 1h; un número solo son segundos
 accepted-size = más de 0, por ejemplo 4096, 500KB, 64MiB, 1GiB
+accepted-table = off, on, study, map:N, lru:N, buckets:TAMAÑO como buckets:64MiB
+accepted-agent = random, perfect, o un algoritmo con opciones como alphabeta:depth=8
+accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
+accepted-game-toy = listas anidadas de números enteros, como toy:[[3,12,8],[2,4,6],[14,5,2]]; a lo sumo 64 en cada lista, 100 niveles y un millón de nodos
+accepted-game-mnk = mnk:m,n,k con m columnas (1–26), n filas, 64 casillas en total como máximo y k en línea (de 1 al lado mayor), como mnk:5,5,4
 
 # Errores de juegos, posiciones, jugadas y archivos
 
 error-quantity = '{ $found }' (se admite: { $accepted })
 error-interrupted = interrumpido
+error-write = no se puede escribir en { $place }
 error-file-write = no se puede escribir { $path }: { $cause }
 error-game-unknown = juego desconocido: '{ $name }' (se admite: { $accepted })
 error-game-variant = no es una variante de { $game }: '{ $found }' (se admite: { $accepted })
@@ -130,7 +136,11 @@ word-no = no
 word-first = primero
 word-second = segundo
 word-draw = empate
-word-exact = exacto
+word-win = gana
+word-loss = pierde
+word-standard-input = la entrada estándar
+word-standard-output = la salida estándar
+word-exact = exacta
 word-lower = al menos
 word-upper = como mucho
 
@@ -155,13 +165,13 @@ column-knowledge = Conocimiento
 column-leaves = Hojas
 column-line = Variante
 column-move = Jugada
-column-moves = Jugadas
+column-moves = Jugadas posibles
 column-name = Nombre
 column-nodes = Nodos
 column-order = Ordenación
 column-orders = Ordenaciones
 column-outcome = Resultado
-column-ply = Jugada n.º
+column-ply = Jugadas hechas
 column-position = Posición
 column-reading = Lectura
 column-runs = Repeticiones
@@ -181,17 +191,17 @@ game-tictactoe = tres en raya en 3×3
 game-mnk = m columnas, n filas, k en línea gana
 algorithm-minimax = MAX y MIN lo miran todo
 algorithm-negamax = minimax con una sola función para los dos bandos
-algorithm-alphabeta = deja un nodo en cuanto el rival lo evitaría
+algorithm-alphabeta = abandona un nodo en cuanto se ve que el rival lo evitaría
 algorithm-scout = prueba cada jugada antes de explorarla (Pearl)
 algorithm-negascout = ventanas nulas tras la primera jugada (o búsqueda de la variante principal)
-algorithm-mtdf = solo ventanas nulas, en torno a una suposición; pide una tabla
+algorithm-mtdf = solo ventanas nulas, en torno a una conjetura; conviene darle una tabla
 algorithms-tables = Tablas (--table): { $words }
 algorithms-orders = Ordenaciones (--order): { $words }, y las del juego; se unen con +
 
 # Frases sobre posiciones y resultados
 
-show-to-move = juega { $player }, jugada { $ply }
-show-moves = Jugadas: { $moves }
+show-to-move = Turno de { $player }, jugadas hechas: { $ply }
+show-moves = Jugadas posibles: { $moves }
 end-won = Gana { $player }.
 end-draw = Empate.
 end-margin = Fin: { $margin } para el primer jugador.
@@ -209,9 +219,9 @@ verdict-estimate = Estimación para { $player }: { $value }.
 
 compare-proof = La demostración más pequeña posible de este valor tiene { $nodes } de los { $whole } nodos del árbol entero.
 compare-per-move = Nodos generados tras cada jugada, cada una explorada con su propia ventana completa.
-welcome-explained = Todos los algoritmos hallan el mismo valor del tres en raya; cambia cuánto árbol miran.
+welcome-explained = Todos los algoritmos hallan el mismo valor del tres en raya; lo que cambia es cuánto árbol miran.
 welcome-next = Para seguir:
-    {"  "}poda play tictactoe                        juega contra él (con o sin poda)
+    {"  "}poda play tictactoe                        juega contra el ordenador, con o sin poda
     {"  "}poda compare tictactoe --per-move          lo que cuesta cada primera jugada
     {"  "}poda solve mnk:4,4,3 --reading distance    quién gana, y en cuánto
     {"  "}poda analyse mnk:5,5,4 c3b2 --all          un valor para cada jugada
@@ -231,6 +241,7 @@ play-ask-algorithm =
 play-ask-choice = ¿Tu elección? [2]
 play-unexpected = no se entiende: '{ $found }' (se admite: { $accepted })
 play-help = Escribe una casilla como b2 o su número; pista, deshacer, ayuda, salir.
+play-help-number = Escribe el número de una rama, de izquierda a derecha; pista, deshacer, ayuda, salir.
 play-prompt = { $player }>
 play-plays = { $player } ({ $agent }) juega { $move } en { $time }.
 play-nodes = { $nodes } { $nodes ->
@@ -264,7 +275,7 @@ error-evaluator = { $game } no tiene el evaluador '{ $name }' (se admite: { $acc
 error-agent = agente desconocido: '{ $name }' (se admite: { $accepted })
 error-agent-option = opción de agente desconocida: '{ $option }' (se admite: { $accepted })
 error-agent-value = no es un valor de { $option }: '{ $found }' (se admite: { $accepted })
-help-all-output = Escribe los datos en este archivo en vez de la salida estándar
+help-all-output = Escribir los datos en este archivo en vez de la salida estándar
 value-all-output = ARCHIVO
 word-total = total
 column-agent = Agente
@@ -281,3 +292,56 @@ column-plies = Jugadas hasta el final
 column-prunes = Poda
 column-second = Gana el segundo
 column-window = Ventana
+
+# Árboles: por qué se saltaron jugadas; MAX es el primer jugador
+
+tree-cut-min = MIN ya puede dejar a MAX en { $value } aquí, y MAX tiene { $limit } en otra parte: { $count ->
+    [one] la otra jugada no puede importar.
+   *[other] las otras { $count } jugadas no pueden importar.
+}
+tree-cut-max = MAX ya puede lograr { $value } aquí, y MIN puede dejar a MAX en { $limit } en otra parte: { $count ->
+    [one] la otra jugada no puede importar.
+   *[other] las otras { $count } jugadas no pueden importar.
+}
+tree-cut-by-min = MIN ya puede dejar a MAX en { $value } aquí, y MAX tiene { $limit } en otra parte (con { $move }): { $count ->
+    [one] la otra jugada no puede importar.
+   *[other] las otras { $count } jugadas no pueden importar.
+}
+tree-cut-by-max = MAX ya puede lograr { $value } aquí, y MIN puede dejar a MAX en { $limit } en otra parte (con { $move }): { $count ->
+    [one] la otra jugada no puede importar.
+   *[other] las otras { $count } jugadas no pueden importar.
+}
+tree-question-min = Esta visita solo pregunta si MAX logra aquí más de { $limit }. MIN puede dejar a MAX en { $value }, así que la respuesta es no: { $count ->
+    [one] se salta la otra jugada.
+   *[other] se saltan las otras { $count } jugadas.
+}
+tree-question-max = Esta visita solo pregunta si MAX logra aquí al menos { $limit }. MAX puede lograr { $value }, así que la respuesta es sí: { $count ->
+    [one] se salta la otra jugada.
+   *[other] se saltan las otras { $count } jugadas.
+}
+tree-remembered = Ya se sabía que esta posición no vale más de { $limit } para quien juega, y una jugada llega a eso: { $count ->
+    [one] la otra jugada no puede importar.
+   *[other] las otras { $count } jugadas no pueden importar.
+}
+tree-root-min = La búsqueda solo preguntaba por valores por encima de { $limit }, y MIN puede dejar a MAX en { $value }: { $count ->
+    [one] la otra jugada no puede importar.
+   *[other] las otras { $count } jugadas no pueden importar.
+}
+tree-root-max = La búsqueda solo preguntaba por valores por debajo de { $limit }, y MAX puede lograr { $value }: { $count ->
+    [one] la otra jugada no puede importar.
+   *[other] las otras { $count } jugadas no pueden importar.
+}
+
+help-tree = Dibuja el árbol de una búsqueda y las ramas podadas
+help-tree-depth = Jugadas que se miran por delante, de 0 a 10000 (por omisión, hasta el final)
+help-tree-algo = Algoritmo de búsqueda, o none para el árbol de juego desnudo (por omisión: alphabeta)
+help-tree-compare = Algoritmos que se ponen uno junto a otro en una página, separados por una coma
+help-tree-nodes = Nodos que se dibujan como mucho; el resto se cuenta (por omisión: 2000)
+help-tree-theme = Colores del dibujo (por omisión: light)
+help-tree-output = ARCHIVO.svg, .png, .dot, .json, .html o .txt; - dibuja texto en la terminal
+value-tree-algo = NOMBRE|none
+value-tree-compare = A,B
+value-tree-nodes = N
+tree-not-all = Se dibujan { $kept } de { $all } nodos; con --nodes se dibujan más.
+error-tree-format = no es un dibujo: '{ $found }' (se admite: .svg, .png, .dot, .json, .html, .txt, o - para la terminal)
+error-tree-compare = varios árboles solo caben juntos en una página o en texto (se admite: .html, .json, .txt, -)

@@ -20,7 +20,8 @@ pub fn run(context: &Context<'_>) -> Result<()> {
     }
     emitter.extra("tables", TableWord::ACCEPTED);
     emitter.extra("orders", OrderWord::ACCEPTED);
-    emitter.note(locale.say("algorithms-tables", &[("words", TableWord::ACCEPTED.into())]));
+    let tables = locale.text("accepted-table");
+    emitter.note(locale.say("algorithms-tables", &[("words", tables.into())]));
     emitter.note(locale.say("algorithms-orders", &[("words", OrderWord::ACCEPTED.into())]));
     emitter.close()
 }

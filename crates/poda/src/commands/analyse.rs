@@ -37,7 +37,7 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
         let found = engine.search(&position, &mut |counters| watch.hear(counters));
         let row = report::row(&position, &request, &found, context.locale);
         emitter.row(with_passes(row, &position, &found))?;
-        emitter.note(words::verdict(&position, &found, &words::MARKS, context.locale));
+        emitter.note(words::verdict(&position, &found, words::MARKS, context.locale));
         found.finding.is_exact()
     };
     drop(watch);

@@ -3,9 +3,9 @@
 use super::{Context, judge, position};
 use crate::args::{CompareArgs, JudgementArgs};
 use crate::output::{Align, Column, Document, Format, Row};
-use crate::report;
+use crate::{report, words};
 use anyhow::Result;
-use poda_core::Notation;
+use poda_core::{Game, Notation};
 use poda_engines::Request;
 use poda_games::{Erased, Listed};
 use poda_lab::{Comparison, MoveRow, compare, compare_moves};
@@ -112,7 +112,9 @@ pub fn side_by_side(
     for row in rows(context, position, &found) {
         emitter.row(row)?;
     }
-    remarks.iter().for_each(|remark| emitter.note(remark));
+    for remark in remarks {
+        emitter.note(remark);
+    }
     emitter.close()?;
     context.unless_interrupted()
 }
@@ -200,27 +202,33 @@ fn per_move(context: &Context<'_>, position: &Erased, requests: &[Request]) -> R
     let mut emitter = context.emit(document)?;
     for row in &found {
         for row in if wide {
-            vec![wide_row(position, requests, row)]
+            vec![wide_row(context, position, requests, row)]
         } else {
             long_rows(context, position, requests, row)
         } {
             emitter.row(row)?;
         }
     }
-    if wide {
+    if wide && !found.is_empty() {
         emitter.row(total(context, requests, &found))?;
         emitter.note(context.locale.text("compare-per-move"));
+    }
+    if let Some(outcome) = position.outcome() {
+        emitter.text(words::ended(outcome, words::MARKS, context.locale));
     }
     emitter.close()?;
     context.unless_interrupted()
 }
 
 /// All searches of a move in one row.
-fn wide_row(position: &Erased, requests: &[Request], row: &MoveRow) -> Row {
-    let finding = &row.reports[0].finding;
-    let mut wide = Row::new()
-        .with("move", position.move_text(row.mv))
-        .with("value", finding.value().map(|value| -value));
+fn wide_row(context: &Context<'_>, position: &Erased, requests: &[Request], row: &MoveRow) -> Row {
+    let report = &row.reports[0];
+    let value = report.finding.value().map(|value| -value);
+    let mut wide = Row::new().with("move", position.move_text(row.mv)).shown(
+        "value",
+        value,
+        report::value_text(report, -1, context.locale),
+    );
     for (request, report) in requests.iter().zip(&row.reports) {
         wide = wide.with(&name(request), report.counters.generated);
     }

@@ -2,11 +2,15 @@
 
 use super::Context;
 use crate::args::{Args, CompletionsArgs};
+use crate::file::WholeFile;
 use anyhow::Result;
-use std::io::Write;
+use std::io::{Write, stdout};
 
 pub fn run(context: &Context<'_>, args: &CompletionsArgs) -> Result<()> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Args::definition(context.locale), "poda", &mut script);
-    Ok(std::io::stdout().write_all(&script)?)
+    let Some(path) = &context.general.output else { return Ok(stdout().write_all(&script)?) };
+    let mut file = WholeFile::create(path)?;
+    file.write_all(&script)?;
+    Ok(file.keep()?)
 }

@@ -9,6 +9,7 @@ mod perft;
 mod play;
 mod show;
 mod solve;
+mod tree;
 mod welcome;
 
 use crate::args::{Args, Command, GeneralArgs, JudgementArgs};
@@ -31,7 +32,7 @@ pub struct Context<'a> {
 
 /// Does what the command line says.
 pub fn run(args: &Args, locale: &Locale) -> Result<()> {
-    let interrupt = Interrupt::listen(locale)?;
+    let interrupt = Interrupt::listen()?;
     let context = Context { locale, general: &args.general, interrupt: &interrupt };
     match &args.command {
         None => welcome::run(&context),
@@ -40,6 +41,7 @@ pub fn run(args: &Args, locale: &Locale) -> Result<()> {
         Some(Command::Solve(args)) => solve::run(&context, args),
         Some(Command::Compare(args)) => compare::run(&context, args),
         Some(Command::Perft(args)) => perft::run(&context, args),
+        Some(Command::Tree(args)) => tree::run(&context, args),
         Some(Command::Show(args)) => show::run(&context, args),
         Some(Command::Games) => games::run(&context),
         Some(Command::Algorithms) => algorithms::run(&context),
@@ -50,7 +52,10 @@ pub fn run(args: &Args, locale: &Locale) -> Result<()> {
 impl<'a> Context<'a> {
     /// Begins to write a document about a position.
     fn emit(&self, document: Document) -> Result<Emitter<'a, Target>> {
-        Emitter::open(self.general.output.as_deref(), self.general.format, self.locale, document)
+        let general = self.general;
+        let emitter =
+            Emitter::open(general.output.as_deref(), general.format, self.locale, document)?;
+        Ok(emitter.quiet(general.quiet))
     }
 
     /// Shows how far a search is, where somebody can see it.

@@ -3,6 +3,7 @@
 use super::{Context, position};
 use crate::args::ShowArgs;
 use crate::board::{Ink, draw};
+use crate::locale::Locale;
 use crate::output::{Document, Format, Row};
 use crate::words;
 use anyhow::Result;
@@ -17,27 +18,31 @@ pub fn run(context: &Context<'_>, args: &ShowArgs) -> Result<()> {
     let document = Document::new("show", columns).about(position.spec(), position.text());
     let mut emitter = context.emit(document)?;
     if context.general.format == Format::Text {
-        emitter.note(draw(&position.diagram(), Ink { colours: words::colours(), ..Ink::PLAIN }));
-        emitter.note(words::situation(&position, context.locale));
+        let colours = context.general.output.is_none() && words::colours();
+        emitter.text(draw(&position.diagram(), Ink { colours, ..Ink::PLAIN }));
+        emitter.text(words::situation(&position, context.locale));
     } else {
-        emitter.row(row(&position))?;
+        emitter.row(row(&position, context.locale))?;
     }
     emitter.close()
 }
 
-fn row(position: &Erased) -> Row {
+fn row(position: &Erased, locale: &Locale) -> Row {
     let mut moves = MoveList::new();
     let outcome = position.expand(&mut moves);
     let moves: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
+    let to_move = position.to_move().name();
     let bits = position.bits().into_iter().map(|(name, bits)| (name.to_owned(), bits.into()));
     let row = Row::new()
         .with("board", position.text())
-        .with("to_move", position.to_move().name())
+        .shown("to_move", to_move, locale.text(&format!("word-{to_move}")))
         .with("ply", position.ply())
         .with("moves", moves)
-        .with("outcome", outcome.map(poda_core::Outcome::name));
+        .with("outcome", Value::Null);
     let row = match outcome {
-        Some(outcome) => row.with("value_first", outcome.value_for_first()),
+        Some(outcome) => row
+            .shown("outcome", outcome.name(), locale.text(&format!("word-{}", outcome.name())))
+            .with("value_first", outcome.value_for_first()),
         None => row,
     };
     row.with("bits", Value::Object(bits.collect::<Map<_, _>>()))

@@ -22,10 +22,6 @@ pub fn run(context: &Context<'_>) -> Result<()> {
     };
     let requests = plan.requests(context, &JudgementArgs::default())?;
     let people = matches!(context.general.format, Format::Text | Format::Md);
-    let remarks = if people && !context.general.quiet {
-        vec![context.locale.text("welcome-explained"), context.locale.text("welcome-next")]
-    } else {
-        Vec::new()
-    };
+    let remarks = ["welcome-explained", "welcome-next"].map(|id| context.locale.text(id));
     side_by_side(context, &plan, &requests, people, &remarks)
 }

@@ -3,6 +3,7 @@
 use super::{Document, Format, Row};
 use crate::file::WholeFile;
 use crate::locale::Locale;
+use anyhow::{Context, Result};
 use serde_json::Value;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -13,6 +14,10 @@ pub struct Emitter<'l, W: Write> {
     format: Format,
     locale: &'l Locale,
     width: Option<u16>,
+    /// Sentences are left out.
+    quiet: bool,
+    /// Where it goes, for people.
+    place: String,
     document: Document,
 }
 
@@ -51,13 +56,16 @@ impl<'l> Emitter<'l, Target> {
         format: Format,
         locale: &'l Locale,
         document: Document,
-    ) -> anyhow::Result<Self> {
+    ) -> Result<Self> {
         let (target, width) = match file {
             Some(path) => (Target::File(WholeFile::create(path)?), None),
             None => (Target::Stdout(io::stdout()), terminal_width()),
         };
         let mut emitter = Emitter::new(target, format, locale, document)?;
         emitter.width = width;
+        if let Some(path) = file {
+            emitter.place = path.display().to_string();
+        }
         Ok(emitter)
     }
 
@@ -65,7 +73,7 @@ impl<'l> Emitter<'l, Target> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn close(self) -> anyhow::Result<()> {
+    pub fn close(self) -> Result<()> {
         match self.finish()? {
             Target::Stdout(_) => Ok(()),
             Target::File(file) => Ok(file.keep()?),
@@ -80,18 +88,24 @@ impl<'l, W: Write> Emitter<'l, W> {
         format: Format,
         locale: &'l Locale,
         mut document: Document,
-    ) -> io::Result<Emitter<'l, W>> {
+    ) -> Result<Emitter<'l, W>> {
         let rows = std::mem::take(&mut document.rows);
-        let mut emitter = Emitter { out, format, locale, width: None, document };
+        let place = locale.text("word-standard-output");
+        let mut emitter =
+            Emitter { out, format, locale, width: None, quiet: false, place, document };
         rows.into_iter().try_for_each(|row| emitter.row(row))?;
         Ok(emitter)
     }
 
+    /// Leaves out the sentences below the table.
+    pub fn quiet(self, quiet: bool) -> Self {
+        Emitter { quiet, ..self }
+    }
+
     /// Adds a row; `jsonl` writes it at once.
-    pub fn row(&mut self, row: Row) -> io::Result<()> {
+    pub fn row(&mut self, row: Row) -> Result<()> {
         if self.format == Format::Jsonl {
-            self.out.write_all(format!("{}\n", Value::Object(row.values)).as_bytes())?;
-            return self.out.flush();
+            return self.write(format!("{}\n", Value::Object(row.values)).as_bytes());
         }
         self.document.rows.push(row);
         Ok(())
@@ -104,11 +118,18 @@ impl<'l, W: Write> Emitter<'l, W> {
 
     /// Adds a sentence below the table.
     pub fn note(&mut self, note: impl Into<String>) {
-        self.document.notes.push(note.into());
+        if !self.quiet {
+            self.document.notes.push(note.into());
+        }
+    }
+
+    /// Adds a text that is the answer itself.
+    pub fn text(&mut self, text: impl Into<String>) {
+        self.document.notes.push(text.into());
     }
 
     /// Writes what is left.
-    pub fn finish(mut self) -> io::Result<W> {
+    pub fn finish(mut self) -> Result<W> {
         let document = &self.document;
         let bytes = match self.format {
             Format::Text => document.text(self.locale, self.width).into_bytes(),
@@ -117,13 +138,19 @@ impl<'l, W: Write> Emitter<'l, W> {
             Format::Csv => document.csv()?,
             Format::Md => document.markdown(self.locale).into_bytes(),
         };
-        self.out.write_all(&bytes)?;
-        self.out.flush()?;
+        self.write(&bytes)?;
         Ok(self.out)
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> Result<()> {
+        let written = self.out.write_all(bytes).and_then(|()| self.out.flush());
+        let place = self.place.as_str();
+        written.with_context(|| self.locale.say("error-write", &[("place", place.into())]))
     }
 }
 
-fn terminal_width() -> Option<u16> {
+/// How many letters fit on a line of the terminal, if there is one.
+pub fn terminal_width() -> Option<u16> {
     let stdout = io::stdout();
     let size = stdout.is_terminal().then(|| terminal_size::terminal_size_of(&stdout)).flatten();
     size.map(|(width, _)| width.0)

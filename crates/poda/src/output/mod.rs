@@ -14,7 +14,7 @@ use clap::ValueEnum;
 use serde_json::{Map, Value};
 use std::io;
 
-pub use emitter::{Emitter, Target, is_broken_pipe};
+pub use emitter::{Emitter, Target, is_broken_pipe, terminal_width};
 
 /// How data is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -1,27 +1,17 @@
 //! The game itself: whose turn it is, what they do, how it ends.
 
-use super::setup::{Seat, Setup};
+use super::setup::{HUMAN, RANDOM, Seat, Setup};
 use super::talk::Talk;
 use crate::board::{Ink, draw};
+use crate::locale::Locale;
 use crate::output::Row;
 use crate::{failure, words};
 use anyhow::Result;
-use poda_core::{Game, Notation, Outcome, Player};
+use poda_core::{Diagram, Game, Notation, Outcome, Player};
 use poda_engines::Decision;
 use poda_games::{Erased, ErasedMove};
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::time::Instant;
-
-/// How the conversation ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The game is over.
-    Finished,
-    /// The person left.
-    Left,
-    /// Somebody pressed Ctrl-C.
-    Interrupted,
-}
 
 /// A table with a board and two seats.
 pub struct Table {
@@ -56,29 +46,24 @@ impl Table {
         self.past.iter().map(|(_, row)| row.clone())
     }
 
-    pub fn play<R: BufRead, W: Write>(&mut self, talk: &mut Talk<'_, R, W>) -> Result<Ending> {
-        if self.setup.seats.iter().any(Seat::is_human) {
-            talk.line("play-help", &[])?;
+    /// Until the game is over or somebody leaves.
+    pub fn play<W: Write>(&mut self, talk: &mut Talk<'_, W>) -> Result<()> {
+        if self.setup.seats.iter().any(Seat::is_human) && self.position.outcome().is_none() {
+            self.help(talk)?;
         }
         loop {
             talk.raw("")?;
             talk.raw(draw(&self.position.diagram(), self.ink).trim_end())?;
             if let Some(outcome) = self.position.outcome() {
-                talk.raw(&self.farewell(outcome, talk))?;
-                return Ok(Ending::Finished);
+                return talk.raw(&self.farewell(outcome, talk));
             }
             let player = self.position.to_move();
             let going = match self.setup.seat(player) {
                 Seat::Human => self.human_turn(talk)?,
                 Seat::Computer(..) => self.computer_turn(talk)?,
             };
-            if talk.interrupt().flag().is_stopped() {
-                talk.line("play-goodbye", &[])?;
-                return Ok(Ending::Interrupted);
-            }
-            if !going {
-                talk.line("play-goodbye", &[])?;
-                return Ok(Ending::Left);
+            if !going || talk.stop().is_stopped() {
+                return talk.line("play-goodbye", &[]);
             }
         }
     }
@@ -92,33 +77,35 @@ impl Table {
         self.past.push((std::mem::replace(&mut self.position, next), row));
     }
 
-    fn row(&self, mv: ErasedMove, seconds: f64) -> Row {
-        let player = self.position.to_move();
+    fn row(&self, mv: ErasedMove, agent: &str, seconds: f64, locale: &Locale) -> Row {
+        let player = self.position.to_move().name();
         Row::new()
             .with("ply", self.position.ply())
-            .with("player", player.name())
-            .with("agent", self.setup.seats[player.index()].name())
+            .shown("player", player, locale.text(&format!("word-{player}")))
+            .with("agent", agent)
             .with("move", self.position.move_text(mv))
-            .with("seconds", seconds)
+            .shown("seconds", seconds, locale.seconds(seconds))
     }
 
-    fn computer_turn<R: BufRead, W: Write>(&mut self, talk: &mut Talk<'_, R, W>) -> Result<bool> {
+    fn computer_turn<W: Write>(&mut self, talk: &mut Talk<'_, W>) -> Result<bool> {
         let player = self.position.to_move();
         let started = Instant::now();
         let opening = self.setup.opening.take().filter(|_| self.past.len() < 2);
-        let decision = match (opening, self.setup.seat(player)) {
-            (Some(mut random), _) => random.choose(&self.position, talk.interrupt().flag()),
-            (None, Seat::Computer(_, agent)) => {
-                agent.choose(&self.position, talk.interrupt().flag())
+        let (name, decision) = match (opening, self.setup.seat(player)) {
+            (Some(mut random), _) => {
+                (RANDOM.to_owned(), random.choose(&self.position, talk.stop()))
+            }
+            (None, Seat::Computer(name, agent)) => {
+                (name.clone(), agent.choose(&self.position, talk.stop()))
             }
             (None, Seat::Human) => return Ok(true),
         };
-        if talk.interrupt().flag().is_stopped() {
+        if talk.stop().is_stopped() {
             return Ok(false);
         }
         let seconds = started.elapsed().as_secs_f64();
-        talk.raw(&self.describe(&decision, seconds, talk))?;
-        let mut row = self.row(decision.mv, seconds);
+        talk.raw(&self.describe(&decision, &name, seconds, talk.locale()))?;
+        let mut row = self.row(decision.mv, &name, seconds, talk.locale());
         if let Some(report) = &decision.report {
             row =
                 row.with("nodes", report.counters.generated).with("value", report.finding.value());
@@ -128,33 +115,27 @@ impl Table {
     }
 
     /// The move with its time and nodes.
-    fn describe<R: BufRead, W: Write>(
-        &self,
-        decision: &Decision,
-        seconds: f64,
-        talk: &Talk<'_, R, W>,
-    ) -> String {
-        let locale = talk.locale();
+    fn describe(&self, decision: &Decision, name: &str, seconds: f64, locale: &Locale) -> String {
         let player = self.position.to_move();
         let said = [
             ("player", self.mark(player).into()),
-            ("agent", self.setup.seats[player.index()].name().to_owned().into()),
+            ("agent", name.into()),
             ("move", self.position.move_text(decision.mv).into()),
             ("time", locale.seconds(seconds).into()),
         ];
-        let played = locale.say("play-plays", &said);
+        let plays = locale.say("play-plays", &said);
         match &decision.report {
-            None => played,
+            None => plays,
             Some(report) => {
                 let nodes = report.counters.generated.into();
-                let verdict = words::verdict(&self.position, report, &self.setup.marks, locale);
+                let verdict = words::verdict(&self.position, report, self.setup.marks, locale);
                 let said = locale.say("play-nodes", &[("nodes", nodes)]);
-                format!("{played} {said} {verdict}")
+                format!("{plays} {said} {verdict}")
             }
         }
     }
 
-    fn human_turn<R: BufRead, W: Write>(&mut self, talk: &mut Talk<'_, R, W>) -> Result<bool> {
+    fn human_turn<W: Write>(&mut self, talk: &mut Talk<'_, W>) -> Result<bool> {
         let (locale, started) = (talk.locale(), Instant::now());
         let player = self.mark(self.position.to_move());
         let prompt = locale.say("play-prompt", &[("player", player.into())]);
@@ -165,18 +146,25 @@ impl Table {
         match wish {
             None | Some(Wish::Quit) => return Ok(false),
             Some(Wish::Move(mv)) => {
-                let row = self.row(mv, started.elapsed().as_secs_f64());
+                let row = self.row(mv, HUMAN, started.elapsed().as_secs_f64(), locale);
                 self.make(mv, row);
             }
             Some(Wish::Undo) => self.undo(talk)?,
             Some(Wish::Hint) => self.hint(talk)?,
-            Some(Wish::Help) => talk.line("play-help", &[])?,
+            Some(Wish::Help) => self.help(talk)?,
         }
         Ok(true)
     }
 
+    fn help<W: Write>(&self, talk: &mut Talk<'_, W>) -> Result<()> {
+        match self.position.diagram() {
+            Diagram::Board { .. } => talk.line("play-help", &[]),
+            Diagram::Text(_) => talk.line("play-help-number", &[]),
+        }
+    }
+
     /// Back to the turn of a person.
-    fn undo<R: BufRead, W: Write>(&mut self, talk: &mut Talk<'_, R, W>) -> Result<()> {
+    fn undo<W: Write>(&mut self, talk: &mut Talk<'_, W>) -> Result<()> {
         let seats = &self.setup.seats;
         let turn = self
             .past
@@ -192,18 +180,18 @@ impl Table {
         }
     }
 
-    fn hint<R: BufRead, W: Write>(&mut self, talk: &mut Talk<'_, R, W>) -> Result<()> {
-        let decision = self.setup.adviser.choose(&self.position, talk.interrupt().flag());
+    fn hint<W: Write>(&mut self, talk: &mut Talk<'_, W>) -> Result<()> {
+        let decision = self.setup.adviser.choose(&self.position, talk.stop());
         let mv = self.position.move_text(decision.mv);
         let verdict = decision.report.map_or_else(String::new, |report| {
-            words::verdict(&self.position, &report, &self.setup.marks, talk.locale())
+            words::verdict(&self.position, &report, self.setup.marks, talk.locale())
         });
         talk.line("play-hint", &[("move", mv.into()), ("verdict", verdict.into())])
     }
 
-    fn farewell<R: BufRead, W: Write>(&self, outcome: Outcome, talk: &Talk<'_, R, W>) -> String {
+    fn farewell<W: Write>(&self, outcome: Outcome, talk: &Talk<'_, W>) -> String {
         let locale = talk.locale();
-        let ended = words::ended(outcome, &self.setup.marks, locale);
+        let ended = words::ended(outcome, self.setup.marks, locale);
         let [first, second] = &self.setup.seats;
         let person = match (first.is_human(), second.is_human()) {
             (true, false) => Player::First,

@@ -6,43 +6,54 @@ mod talk;
 
 use super::{Context, position};
 use crate::args::PlayArgs;
+use crate::failure::Failure;
 use crate::output::{Column, Document, Format};
 use anyhow::Result;
-use game::{Ending, Table};
+use game::Table;
 use poda_core::{Game, Notation};
-use poda_games::Listed;
+use poda_games::{Erased, Listed};
 use setup::Setup;
-use std::io::{self, BufReader, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use talk::Talk;
 
 pub fn run(context: &Context<'_>, args: &PlayArgs) -> Result<()> {
     let start = position(&args.game, args.position.as_deref())?;
-    // Data belongs to standard output; where it is asked for, the conversation steps aside.
-    let people = context.general.format == Format::Text;
-    let out: Box<dyn Write> = if people { Box::new(io::stdout()) } else { Box::new(io::stderr()) };
-    let input = BufReader::new(io::stdin());
+    let general = context.general;
+    let recorded = general.format != Format::Text || general.output.is_some();
+    // Data belongs to standard output; where it goes there, the conversation steps aside.
+    let aside = recorded && general.output.is_none();
+    let out: Box<dyn Write> = if aside { Box::new(io::stderr()) } else { Box::new(io::stdout()) };
     let asks = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let mut talk = Talk::new(input, out, context.interrupt, context.locale);
-    let Some(setup) = Setup::new(&mut talk, args, &start, asks, context.general.seed)? else {
-        return talk.line("play-goodbye", &[]);
-    };
-    let mut table = Table::new(setup, start.clone());
-    let ending = table.play(&mut talk)?;
-    if !people {
-        let columns = ["ply", "player", "agent", "move", "value", "nodes", "seconds"];
-        let columns = columns.map(|key| Column::words(key, context.locale)).into();
-        let document = Document::new("play", columns).about(start.spec(), start.text());
-        let mut emitter = context.emit(document)?;
+    let record = if recorded { Some(context.emit(document(context, &start))?) } else { None };
+    let mut talk = Talk::new(out, context.interrupt.flag(), context.locale);
+    let setup = Setup::new(&mut talk, args, &start, asks, general.seed)?;
+    let mut table = setup.map(|setup| Table::new(setup, start.clone()));
+    match &mut table {
+        Some(table) => table.play(&mut talk)?,
+        None => talk.line("play-goodbye", &[])?,
+    }
+    if let Some((table, mut record)) = table.zip(record) {
         let outcome = table.position().outcome();
-        emitter.extra("outcome", outcome.map(poda_core::Outcome::name));
-        emitter.extra("final", table.position().text());
-        for row in table.rows() {
-            emitter.row(row)?;
-        }
-        emitter.close()?;
+        record.extra("outcome", outcome.map(poda_core::Outcome::name));
+        record.extra("final", table.position().text());
+        table.rows().try_for_each(|row| record.row(row))?;
+        record.close()?;
     }
-    match ending {
-        Ending::Interrupted => context.unless_interrupted(),
-        Ending::Finished | Ending::Left => Ok(()),
-    }
+    if context.interrupt.flag().is_stopped() { Err(Failure::left().into()) } else { Ok(()) }
+}
+
+/// The record of a game that is about to begin.
+fn document(context: &Context<'_>, start: &Erased) -> Document {
+    let words = |key| Column::words(key, context.locale);
+    let numbers = |key| Column::numbers(key, context.locale);
+    let columns = vec![
+        numbers("ply"),
+        words("player"),
+        words("agent"),
+        words("move"),
+        numbers("value"),
+        numbers("nodes"),
+        numbers("seconds"),
+    ];
+    Document::new("play", columns).about(start.spec(), start.text())
 }

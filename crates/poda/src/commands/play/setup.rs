@@ -6,10 +6,10 @@ use crate::args::{Mark, PlayArgs, Starter};
 use crate::failure::Failure;
 use crate::locale::Locale;
 use anyhow::Result;
-use poda_core::{Diagram, Notation, Player};
+use poda_core::{Diagram, Game, Notation, Player};
 use poda_engines::{Agent, agent};
 use poda_games::Erased;
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 /// Who plays on one side.
 pub enum Seat {
@@ -22,13 +22,6 @@ pub enum Seat {
 impl Seat {
     pub fn is_human(&self) -> bool {
         matches!(self, Seat::Human)
-    }
-
-    pub fn name(&self) -> &str {
-        match self {
-            Seat::Human => HUMAN,
-            Seat::Computer(name, _) => name,
-        }
     }
 }
 
@@ -43,14 +36,17 @@ pub struct Setup {
     pub adviser: Box<dyn Agent>,
 }
 
-const HUMAN: &str = "human";
+/// The name of a person among the agents.
+pub const HUMAN: &str = "human";
+/// The agent of random openings.
+pub const RANDOM: &str = "random";
 /// The board is large if the computer should not think to the end.
 const SMALL: usize = 9;
 
 impl Setup {
     /// None if the person left during the questions.
-    pub fn new<R: BufRead, W: Write>(
-        talk: &mut Talk<'_, R, W>,
+    pub fn new<W: Write>(
+        talk: &mut Talk<'_, W>,
         args: &PlayArgs,
         game: &Erased,
         asks: bool,
@@ -67,7 +63,7 @@ impl Setup {
         let seats = [seat(&names[0], seed)?, seat(&names[1], seed.wrapping_add(1))?];
         let owner = seats.iter().position(Seat::is_human).unwrap_or(0);
         let swapped = mark.is_some_and(|mark| (mark == Mark::O) == (owner == 0));
-        let opening = if args.random_opening { Some(agent("random", game, seed)?) } else { None };
+        let opening = if args.random_opening { Some(agent(RANDOM, game, seed)?) } else { None };
         Ok(Some(Setup {
             seats,
             marks: if swapped { ['O', 'X'] } else { ['X', 'O'] },
@@ -81,14 +77,14 @@ impl Setup {
     }
 }
 
-struct Questions<'t, 'a, R, W> {
-    talk: &'t mut Talk<'a, R, W>,
+struct Questions<'t, 'a, W> {
+    talk: &'t mut Talk<'a, W>,
     args: &'t PlayArgs,
     game: &'t Erased,
     asks: bool,
 }
 
-impl<R: BufRead, W: Write> Questions<'_, '_, R, W> {
+impl<W: Write> Questions<'_, '_, W> {
     /// The names of both players and the mark of the person, if one was chosen.
     fn answers(&mut self) -> Result<Option<([String; 2], Option<Mark>)>> {
         let human = HUMAN.to_owned();
@@ -126,9 +122,13 @@ impl<R: BufRead, W: Write> Questions<'_, '_, R, W> {
         };
         let computer = if self.asks { self.ask_agent()? } else { Some(self.usual()) };
         let Some(computer) = computer else { return Ok(None) };
-        let names = match starts {
-            Starter::Human => [human, computer],
-            Starter::Computer => [computer, human],
+        let (next, other) = match starts {
+            Starter::Human => (human, computer),
+            Starter::Computer => (computer, human),
+        };
+        let names = match self.game.to_move() {
+            Player::First => [next, other],
+            Player::Second => [other, next],
         };
         Ok(Some((names, mark)))
     }

@@ -1,30 +1,33 @@
 //! A conversation: lines out, lines in.
 
-use crate::interrupt::Interrupt;
+use crate::input::Input;
 use crate::locale::Locale;
-use anyhow::Result;
+use anyhow::{Context, Result};
 use fluent_bundle::FluentValue;
-use std::io::{BufRead, Write};
+use poda_search::StopFlag;
+use std::io::Write;
 
 /// Says things and hears answers.
-pub struct Talk<'a, R, W> {
-    input: R,
+pub struct Talk<'a, W> {
+    /// Opened by the first question: what is not asked for is left to others.
+    input: Option<Input>,
     out: W,
-    interrupt: &'a Interrupt,
+    stop: &'a StopFlag,
     locale: &'a Locale,
 }
 
-impl<'a, R: BufRead, W: Write> Talk<'a, R, W> {
-    pub fn new(input: R, out: W, interrupt: &'a Interrupt, locale: &'a Locale) -> Self {
-        Talk { input, out, interrupt, locale }
+impl<'a, W: Write> Talk<'a, W> {
+    pub fn new(out: W, stop: &'a StopFlag, locale: &'a Locale) -> Self {
+        Talk { input: None, out, stop, locale }
     }
 
     pub fn locale(&self) -> &'a Locale {
         self.locale
     }
 
-    pub fn interrupt(&self) -> &'a Interrupt {
-        self.interrupt
+    /// Used when somebody presses Ctrl-C.
+    pub fn stop(&self) -> &'a StopFlag {
+        self.stop
     }
 
     /// Says a text as it is.
@@ -39,21 +42,21 @@ impl<'a, R: BufRead, W: Write> Talk<'a, R, W> {
         self.raw(&text)
     }
 
-    /// Asks, and gives the answer without the space around it; none at the end of input.
+    /// Asks, and gives the answer without the space around it; none at the end of input and
+    /// after Ctrl-C.
     pub fn ask(&mut self, prompt: &str) -> Result<Option<String>> {
         write!(self.out, "{prompt} ")?;
         self.out.flush()?;
-        let mut answer = Vec::new();
-        let input = &mut self.input;
-        let read = self.interrupt.while_prompting(|| input.read_until(b'\n', &mut answer))?;
-        if read == 0 {
+        let unread = || self.locale.text("word-standard-input");
+        let input = self.input.get_or_insert_with(|| Input::open(self.stop));
+        let answer = input.line().with_context(unread)?;
+        if answer.is_none() {
             writeln!(self.out)?;
-            return Ok(None);
         }
-        Ok(Some(String::from_utf8_lossy(&answer).trim().to_owned()))
+        Ok(answer)
     }
 
-    /// Asks until `understand` gets something out of the answer; none at the end of input.
+    /// Asks until `understand` gets something out of the answer; none when [`Talk::ask`] gets none.
     pub fn ask_until<T>(
         &mut self,
         prompt: &str,

@@ -1,0 +1,141 @@
+// Boards and node shapes as SVG paths.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * @param {string} name @param {Record<string, string | number>} [attributes] @param {Element} [parent]
+ * @returns {SVGElement}
+ */
+function svg(name, attributes = {}, parent) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  parent?.append(element);
+  return element;
+}
+
+/** A cell of a board in its own units. */
+const CELL = 10;
+
+/** The paths of a board: lines between cells, strokes of X, rings of O. @typedef {{grid: string, x: string, o: string}} BoardPaths */
+
+/** @type {Map<string, BoardPaths>} */
+const boardCache = new Map();
+
+/** @param {string} cells @param {number} columns @returns {BoardPaths} */
+function boardPaths(cells, columns) {
+  const name = `${columns}:${cells}`;
+  const known = boardCache.get(name);
+  if (known) return known;
+  const paths = { grid: gridPath(cells.length / columns, columns), x: '', o: '' };
+  [...cells].forEach((cell, index) => {
+    const [x, y] = corner(index, columns);
+    if (cell === 'X') paths.x += `M${x + 2.4} ${y + 2.4}l5.2 5.2m0 -5.2l-5.2 5.2`;
+    if (cell === 'O') paths.o += `M${x + 2} ${y + 5}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`;
+  });
+  boardCache.set(name, paths);
+  return paths;
+}
+
+/** @param {number} rows @param {number} columns */
+function gridPath(rows, columns) {
+  let path = '';
+  for (let row = 1; row < rows; row += 1) path += `M0 ${row * CELL}h${columns * CELL}`;
+  for (let column = 1; column < columns; column += 1) path += `M${column * CELL} 0v${rows * CELL}`;
+  return path;
+}
+
+/** @param {number[]} cells @param {number} columns */
+function cellsPath(cells, columns) {
+  const square = (/** @type {number} */ index) => `M${corner(index, columns).join(' ')}h10v10h-10z`;
+  return cells.map(square).join('');
+}
+
+/** @param {number} index @param {number} columns @returns {[number, number]} */
+function corner(index, columns) {
+  return [(index % columns) * CELL, Math.floor(index / columns) * CELL];
+}
+
+/** The stones that were not there one move before. @param {Visit} visit @returns {number[]} */
+function freshCells(visit) {
+  const before = visit.parent?.cells ?? '';
+  if (before.length !== visit.cells.length) return [];
+  return [...visit.cells].flatMap((cell, at) => (cell !== '.' && before[at] === '.' ? [at] : []));
+}
+
+/**
+ * A board as an element in its own units.
+ * @param {Visit} visit @param {number} columns
+ */
+function boardElement(visit, columns) {
+  const paths = boardPaths(visit.cells, columns);
+  const group = svg('g', { class: 'board' });
+  svg('path', { class: 'fresh', d: cellsPath(freshCells(visit), columns) }, group);
+  svg('path', { class: 'won', d: cellsPath(visit.marked, columns) }, group);
+  svg('path', { class: 'grid', d: paths.grid }, group);
+  svg('path', { class: 'x', d: paths.x }, group);
+  svg('path', { class: 'o', d: paths.o }, group);
+  return group;
+}
+
+/**
+ * The sizes of the nodes of a tree. `top` is the room above a shape for alpha and beta, `foot` what
+ * hangs below it, `board` how much its board is enlarged.
+ * @typedef {object} Size
+ * @property {number} width
+ * @property {number} height
+ * @property {number} roof
+ * @property {number} top
+ * @property {number} foot
+ * @property {number} level
+ * @property {number} board
+ */
+
+/** @param {Tree} tree @returns {Size} */
+function sizeOf(tree) {
+  const { columns } = tree.caption;
+  const cells = tree.visits[0]?.cells.length ?? 0;
+  const top = tree.windows ? 35 : 21;
+  if (!cells) return { width: 58, height: 50, roof: 50, top, foot: 6, level: 96 + top, board: 0 };
+  const board = Math.min(1.6, Math.max(0.9, 5.2 / columns));
+  const [wide, high] = [columns * CELL * board, (cells / columns) * CELL * board];
+  const [width, height] = [wide + 14, high + 26];
+  return { width, height, roof: 14, top, foot: 24, level: height + top + 62, board };
+}
+
+/** @param {Visit} visit @returns {'max' | 'min' | 'over'} */
+function shapeOf(visit) {
+  if (visit.how === 'finished') return 'over';
+  return visit.max ? 'max' : 'min';
+}
+
+/** The outline of a node: it points up for MAX and down for MIN. @param {Visit} visit @param {Size} size */
+function outline(visit, size) {
+  const { width, height, roof } = size;
+  const half = width / 2;
+  const shape = shapeOf(visit);
+  if (shape === 'max') return `M0 0L${half} ${roof}V${height}H${-half}V${roof}Z`;
+  if (shape === 'min') return `M0 ${height}L${half} ${height - roof}V0H${-half}V${height - roof}Z`;
+  const [side, lid] = size.board ? [half, roof / 2] : [19, 6];
+  return `M${-side} ${lid}H${side}V${height - lid}H${-side}Z`;
+}
+
+/** Where the board of a node begins. @param {Visit} visit @param {Size} size */
+function boardTop(visit, size) {
+  return { max: size.roof + 5, min: 7, over: size.roof / 2 + 6 }[shapeOf(visit)];
+}
+
+/** Where the value of a node is written. @param {Visit} visit @param {Size} size */
+function valueLine(visit, size) {
+  if (size.board) return size.height + 17;
+  return { max: 0.82, min: 0.38, over: 0.6 }[shapeOf(visit)] * size.height;
+}
+
+/** A small mark in place of a node, seen from afar. @param {Visit} visit @param {number} x @param {number} y @param {number} across @param {number} up */
+function dot(visit, x, y, across, up) {
+  const shape = shapeOf(visit);
+  const half = round(across);
+  const [top, bottom] = [round(y - up), round(y + up)];
+  if (shape === 'max') return `M${round(x)} ${top}L${round(x + across)} ${bottom}h${-2 * half}z`;
+  if (shape === 'min') return `M${round(x)} ${bottom}L${round(x + across)} ${top}h${-2 * half}z`;
+  return `M${round(x - 0.8 * across)} ${top}H${round(x + 0.8 * across)}V${bottom}H${round(x - 0.8 * across)}z`;
+}

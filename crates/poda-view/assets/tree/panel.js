@@ -1,0 +1,116 @@
+// What is to be said about the node of the moment.
+
+/** A fact with its name. @typedef {[string, string]} Fact */
+
+class Panel {
+  /** @param {HTMLElement} host @param {Tree} tree @param {string[][]} reasons @param {(visit: Visit) => void} visitEnd */
+  constructor(host, tree, reasons, visitEnd) {
+    this.tree = tree;
+    this.reasons = reasons;
+    /** @param {string} name */
+    const part = (name) => /** @type {HTMLElement} */ (host.querySelector(`.${name}`));
+    this.event = part('event');
+    this.moves = part('moves');
+    this.side = part('side');
+    this.board = part('picture');
+    this.numbers = part('numbers');
+    this.facts = part('facts');
+    this.why = part('why');
+    this.origin = /** @type {HTMLButtonElement} */ (part('origin'));
+    /** @type {Visit | null} */
+    this.from = null;
+    this.origin.addEventListener('click', () => this.from && visitEnd(this.from));
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    const { current } = scene;
+    const leaving = scene.moment >= current.leaveAt;
+    setText(this.event, say(leaving ? 'leave' : 'enter'));
+    setClass(this.event, `event ${leaving ? 'out' : 'in'}`);
+    setText(this.moves, movesTo(current).join(' ') || say('root'));
+    setText(this.side, current.max ? `▲ ${say('max')}` : `▼ ${say('min')}`);
+    setClass(this.side, `side ${current.max ? 'max' : 'min'}`);
+    this.showBoard(current);
+    this.numbers.replaceChildren(...numbersOf(scene).map(numberTile));
+    this.facts.replaceChildren(...factsOf(this.tree, scene).flatMap(factElements));
+    this.showWhy(current, leaving);
+  }
+
+  /** @param {Visit} visit */
+  showBoard(visit) {
+    const { columns } = this.tree.caption;
+    this.board.hidden = !visit.cells;
+    if (!visit.cells) return;
+    const [width, height] = [columns * CELL, (visit.cells.length / columns) * CELL];
+    const picture = svg('svg', { viewBox: `-2 -2 ${width + 4} ${height + 4}`, 'aria-hidden': 'true' });
+    picture.append(boardElement(visit, columns));
+    this.board.replaceChildren(picture);
+  }
+
+  /** @param {Visit} visit @param {boolean} leaving */
+  showWhy(visit, leaving) {
+    const reason = leaving && visit.cut ? this.reasons[visit.cut.reason]?.[speech.chosen] : '';
+    const table = leaving && visit.how === 'table';
+    setText(this.why, reason || (table && !visit.source ? say('source-hidden') : ''));
+    this.why.hidden = !this.why.textContent;
+    const giver = visit.cut?.child ?? visit.cut?.node;
+    this.from = table ? visit.source : leaving && giver !== undefined ? this.tree.visits[giver] : null;
+    this.origin.hidden = !this.from;
+    const step = count((this.from?.leaveAt ?? 0) + 1);
+    setText(this.origin, say(table ? 'source' : 'giver', { step }));
+  }
+}
+
+/** Alpha, beta and the value. @param {Scene} scene @returns {Fact[]} */
+function numbersOf({ current, moment }) {
+  return [
+    [say('alpha'), alphaText(current)],
+    [say('beta'), betaText(current)],
+    [say(moment >= current.leaveAt ? 'value' : 'so-far'), knownText(knownValue(current, moment)) || '—'],
+  ];
+}
+
+/** @param {Fact} fact */
+function numberTile(fact) {
+  const tile = document.createElement('div');
+  tile.append(...factElements(fact));
+  return tile;
+}
+
+/** What else there is to know. @param {Tree} tree @param {Scene} scene @returns {Fact[]} */
+function factsOf(tree, { current, moment }) {
+  const leaving = moment >= current.leaveAt;
+  /** @type {(Fact | false)[]} */
+  const facts = [
+    [say('visit'), say(`kind-${current.kind}`)],
+    leaving && [say('ended'), say(`how-${current.how}`)],
+    leaving && current.cut !== undefined && [say('untried'), current.cut.untried.join(' ')],
+    current.hidden > 0 && [say('not-kept'), count(current.hidden)],
+    tree.roots.length > 1 && [say('passes'), `${current.pass + 1} / ${tree.roots.length}`],
+    current.only && [say('compared'), say('only')],
+    [say('position'), current.position],
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** @param {Fact} fact */
+function factElements([name, value]) {
+  const [term, text] = [document.createElement('dt'), document.createElement('dd')];
+  [term.textContent, text.textContent] = [name, value];
+  return [term, text];
+}
+
+/** A moment in one sentence, for those who listen. @param {Tree} tree @param {Scene} scene @param {string} reason */
+function spoken(tree, scene, reason) {
+  const { current, moment } = scene;
+  const leaving = moment >= current.leaveAt;
+  const facts = numbersOf(scene).slice(0, leaving ? 3 : 2);
+  const parts = [
+    say('step', { step: count(moment + 1), steps: count(tree.moments.length) }),
+    `${say(leaving ? 'leave' : 'enter')}: ${movesTo(current).join(' ') || say('root')}`,
+    say(current.max ? 'max' : 'min'),
+    ...facts.map((fact) => fact.join(' ')),
+  ];
+  return [`${parts.join(', ')}.`, reason].filter(Boolean).join(' ');
+}

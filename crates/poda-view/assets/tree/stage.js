@@ -1,0 +1,474 @@
+// The tree as a drawing that moves. Only what is in view has elements of its own, and only from near;
+// edges, and nodes seen from afar, share one path for each way they look.
+
+/** Where the origin of the tree stands on the screen, and how large it is drawn. @typedef {{x: number, y: number, scale: number}} View */
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Area */
+
+/** Nodes narrower than this on the screen are drawn as dots. */
+const NEAR = 24;
+/** Below this scale the small print is left out. */
+const READABLE = 0.62;
+const SCALES = { least: 0.002, most: 5, follow: 0.68, fit: 1.5 };
+const MARGIN = 26;
+const DURATION = 240;
+
+/** Paths that are drawn anew at every moment, one for each way to look. */
+class Batch {
+  /** @param {Element} parent @param {string} name @param {string[]} looks */
+  constructor(parent, name, looks) {
+    /** @type {Map<string, {element: SVGElement, data: string[]}>} */
+    this.paths = new Map();
+    for (const look of looks) {
+      const element = svg('path', { class: `${name} ${look}` }, parent);
+      this.paths.set(look, { element, data: [] });
+    }
+  }
+
+  /** @param {string} look @param {string} data */
+  add(look, data) {
+    this.paths.get(look)?.data.push(data);
+  }
+
+  flush() {
+    for (const path of this.paths.values()) {
+      const data = path.data.join('');
+      if (path.element.getAttribute('d') !== data) path.element.setAttribute('d', data);
+      path.data = [];
+    }
+  }
+}
+
+class Stage {
+  /** @param {SVGSVGElement} root @param {Tree} tree */
+  constructor(root, tree) {
+    this.root = root;
+    this.tree = tree;
+    this.size = sizeOf(tree);
+    /** @type {View} */
+    this.view = { x: 0, y: 0, scale: 1 };
+    this.world = svg('g', {}, root);
+    this.edges = new Batch(this.world, 'edge', STATES.flatMap((it) => ['plain', 'ask', 'again'].map((how) => `${it} ${how}`)));
+    this.stubs = new Batch(this.world, 'twig', ['cut', 'cut ghost', 'hidden', 'hidden ghost']);
+    this.dots = new Batch(this.world, 'dot', STATES.flatMap((it) => ['max', 'min', 'over', 'only'].map((side) => `${it} ${side}`)));
+    this.figures = svg('g', {}, this.world);
+    this.link = svg('path', { class: 'link' }, this.world);
+    this.here = svg('ellipse', { class: 'pin' }, this.world);
+    /** @type {Map<string, Box>} */
+    this.known = new Map();
+    /** @type {Box[]} */
+    this.boxes = [];
+    /** @type {Set<Box>} */
+    this.shown = new Set();
+    /** @type {Map<Box, Figure>} */
+    this.drawn = new Map();
+    /** @type {Scene | null} */
+    this.scene = null;
+    this.layout = '';
+    this.depth = this.size.level;
+    /** Whether the reader chose the scale. */
+    this.chosen = false;
+    /** @type {{start: number, from: View, to: View} | null} */
+    this.motion = null;
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    const first = this.scene === null;
+    this.scene = scene;
+    if (scene.layout !== this.layout) this.arrange(scene);
+    if (first) this.view = this.fitted();
+    this.setOff(scene.follow ? this.followed(scene) : this.view, scene.smooth && !first);
+    this.draw();
+  }
+
+  /** Everything in view. @param {boolean} smooth */
+  fit(smooth) {
+    this.chosen = false;
+    this.setOff(this.fitted(), smooth);
+    this.draw();
+  }
+
+  /** Texts have changed. */
+  renew() {
+    this.drawn.clear();
+    this.figures.replaceChildren();
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.jump({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
+  }
+
+  /** Zooms around a place on the screen; around the middle if none is given. @param {number} factor @param {{x: number, y: number}} [at] */
+  zoom(factor, at) {
+    const { width, height } = this.screen();
+    const { x, y } = at ?? { x: width / 2, y: height / 2 };
+    const scale = Math.min(SCALES.most, Math.max(SCALES.least, this.view.scale * factor));
+    this.chosen = true;
+    this.jump(this.zoomed(scale, x, y));
+  }
+
+  /**
+   * What is at a place on the screen.
+   * @param {{x: number, y: number}} place
+   * @returns {{visit: Visit, handle: boolean} | null}
+   */
+  at(place) {
+    const { x, y, scale } = this.view;
+    const [px, py] = [(place.x - x) / scale, (place.y - y) / this.rise(scale)];
+    const reach = Math.max(0, 8 / scale - this.size.width / 2);
+    for (const box of this.boxes) {
+      const [dx, dy] = [Math.abs(px - box.x), py - box.y];
+      const { height, foot, top } = this.size;
+      if (dx > box.width / 2 + reach || dy < -top - reach || dy > height + foot + 16 + reach) continue;
+      const handle = box.role === 'visit' && dy > height + foot - 4 && this.isNear();
+      return { visit: box.visit, handle: handle && box.visit.children.length > 0 };
+    }
+    return null;
+  }
+
+  screen() {
+    return { width: this.root.clientWidth || 1, height: this.root.clientHeight || 1 };
+  }
+
+  /** Whether nodes are drawn with all that they show. */
+  isNear(scale = this.view.scale) {
+    return scale * this.size.width >= NEAR;
+  }
+
+  /** The scale upwards: from afar a tree that is much wider than deep is drawn deeper. */
+  rise(scale = this.view.scale) {
+    if (this.isNear(scale)) return scale;
+    return Math.max(scale, (0.7 * this.screen().height) / this.depth);
+  }
+
+  /** @param {number} scale @param {number} x @param {number} y the place on the screen that stays @returns {View} */
+  zoomed(scale, x, y) {
+    const grown = scale / this.view.scale;
+    const risen = this.rise(scale) / this.rise();
+    return { x: x - (x - this.view.x) * grown, y: y - (y - this.view.y) * risen, scale };
+  }
+
+  // What has which place
+
+  /** @param {Scene} scene */
+  arrange(scene) {
+    this.layout = scene.layout;
+    const before = this.shown;
+    const roots = this.tree.roots.map((root) => this.grow(root, null, scene));
+    this.boxes = layOut(roots, this.size.level);
+    this.shown = new Set(this.boxes);
+    this.depth = this.boxes.reduce((most, box) => Math.max(most, box.to.y), 0) + this.size.level;
+    for (const box of this.boxes) {
+      // What is new comes out of what is above it.
+      const { x, y } = before.has(box) ? box : (box.parent?.from ?? box.to);
+      box.from = { x, y };
+      [box.x, box.y] = [x, y];
+    }
+  }
+
+  /** @param {Visit} visit @param {Box | null} parent @param {Scene} scene @returns {Box} */
+  grow(visit, parent, scene) {
+    const box = this.box(visit, 'visit', parent, this.size.width);
+    box.children = [];
+    if (!scene.isOpen(visit)) return box;
+    box.children = visit.children.map((child) => this.grow(child, box, scene));
+    const number = 16 + 7 * String(visit.hidden).length;
+    if (visit.hidden) box.children.push(this.box(visit, 'hidden', box, number));
+    if (visit.cut) box.children.push(this.box(visit, 'cut', box, 30));
+    return box;
+  }
+
+  /** @param {Visit} visit @param {Box['role']} role @param {Box | null} parent @param {number} width @returns {Box} */
+  box(visit, role, parent, width) {
+    const name = role + visit.id;
+    const place = { x: 0, y: 0 };
+    const box = this.known.get(name) ?? { visit, role, width, parent, children: [], offset: 0, ...place, from: place, to: place };
+    this.known.set(name, box);
+    return box;
+  }
+
+  /** The box of a visit, or of the one above it that hides it. @param {Visit | null} visit @returns {Box | null} */
+  boxOf(visit) {
+    for (let at = visit; at; at = at.parent) {
+      const box = this.known.get(`visit${at.id}`);
+      if (box && this.shown.has(box)) return box;
+    }
+    return null;
+  }
+
+  // What part of it is in view
+
+  /** @param {Box[]} boxes @returns {Area} */
+  around(boxes) {
+    const { top, height, foot, width } = this.size;
+    const xs = boxes.map((box) => box.to.x);
+    const ys = boxes.map((box) => box.to.y);
+    const least = (/** @type {number[]} */ all) => all.reduce((a, b) => Math.min(a, b), Infinity);
+    const most = (/** @type {number[]} */ all) => all.reduce((a, b) => Math.max(a, b), -Infinity);
+    return {
+      left: least(xs) - width / 2 - 4,
+      right: most(xs) + width / 2 + 4,
+      top: least(ys) - top - 4,
+      bottom: most(ys) + height + foot + 16,
+    };
+  }
+
+  /** The scale at which an area fills the screen. @param {Area} area */
+  scaleFor(area) {
+    const { width, height } = this.screen();
+    const across = Math.max(40, width - 2 * MARGIN) / (area.right - area.left);
+    const down = Math.max(40, height - 2 * MARGIN) / (area.bottom - area.top);
+    return Math.min(across, down);
+  }
+
+  /** @returns {View} */
+  fitted() {
+    if (!this.boxes.length) return this.view;
+    const area = this.around(this.boxes);
+    return this.centred(area, Math.min(SCALES.fit, this.scaleFor(area)));
+  }
+
+  /** @param {Area} area @param {number} scale @returns {View} */
+  centred(area, scale) {
+    const { width, height } = this.screen();
+    const x = width / 2 - (scale * (area.left + area.right)) / 2;
+    const y = height / 2 - (this.rise(scale) * (area.top + area.bottom)) / 2;
+    return { x, y, scale };
+  }
+
+  /** The view in which the current node and as much as possible around it is seen. @param {Scene} scene @returns {View} */
+  followed(scene) {
+    const here = this.boxOf(scene.current);
+    if (!here) return this.view;
+    const scale = this.chosen ? this.view.scale : this.easyScale();
+    const near = [here, ...here.children, ...(here.parent ? [here.parent] : [])];
+    const path = this.boxes.filter((box) => box.role === 'visit' && scene.path.has(box.visit));
+    const line = this.boxes.filter((box) => box.role === 'visit' && scene.ended && box.visit.line);
+    const areas = [[...path, ...line, ...here.children], near, [here]].map((boxes) => this.around(boxes));
+    const area = areas.find((it) => this.scaleFor(it) >= scale) ?? areas[2];
+    return this.nudged(area, this.around(this.boxes), scale);
+  }
+
+  /** Whether everything can be read at once. @param {Scene} scene */
+  hasRoom(scene) {
+    this.arrange(scene);
+    return this.scaleFor(this.around(this.boxes)) >= 0.8 * SCALES.follow;
+  }
+
+  /** All of it if that can be read; as it is if that is nearly so. */
+  easyScale() {
+    const whole = Math.min(SCALES.fit, this.scaleFor(this.around(this.boxes)));
+    const scale = Math.max(whole, SCALES.follow);
+    const { scale: now } = this.view;
+    return now <= scale && now > 0.75 * scale ? now : scale;
+  }
+
+  /** As little movement as brings an area into view; where everything has room, its middle. @param {Area} area @param {Area} whole @param {number} scale @returns {View} */
+  nudged(area, whole, scale) {
+    const { width, height } = this.screen();
+    const { x, y } = this.zoomed(scale, width / 2, height / 2);
+    const [middle, rise] = [this.centred(whole, scale), this.rise(scale)];
+    const [inset, drop] = [Math.max(MARGIN, width / 5), Math.max(MARGIN, height / 8)];
+    const broad = scale * (whole.right - whole.left) > width - 2 * MARGIN;
+    const tall = rise * (whole.bottom - whole.top) > height - 2 * MARGIN;
+    return {
+      x: broad ? within(x, inset - scale * area.left, width - inset - scale * area.right) : middle.x,
+      y: tall ? within(y, drop - rise * area.top, height - drop - rise * area.bottom) : middle.y,
+      scale,
+    };
+  }
+
+  // Movement
+
+  /** @param {View} view */
+  jump(view) {
+    this.settle();
+    this.view = view;
+    this.draw();
+  }
+
+  /** @param {View} to @param {boolean} smooth */
+  setOff(to, smooth) {
+    this.motion = { start: performance.now(), from: this.view, to };
+    if (!smooth) this.settle();
+  }
+
+  /** Ends the movement. */
+  settle() {
+    if (this.motion) this.view = this.motion.to;
+    this.motion = null;
+    for (const box of this.boxes) [box.x, box.y] = [box.to.x, box.to.y];
+  }
+
+  advance() {
+    if (!this.motion) return;
+    const share = Math.min(1, (performance.now() - this.motion.start) / DURATION);
+    if (share === 1) return this.settle();
+    const eased = 1 - (1 - share) ** 3;
+    const { from, to } = this.motion;
+    const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * eased;
+    this.view = { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) };
+    for (const box of this.boxes) {
+      box.x = mix(box.from.x, box.to.x);
+      box.y = mix(box.from.y, box.to.y);
+    }
+  }
+
+  // Ink
+
+  draw() {
+    const { scene } = this;
+    if (!scene) return;
+    this.advance();
+    const { x, y, scale } = this.view;
+    this.world.setAttribute('transform', `translate(${x} ${y}) scale(${scale} ${this.rise()})`);
+    this.root.classList.toggle('far', scale < READABLE);
+    this.root.classList.toggle('dots', !this.isNear());
+    const area = this.visibleArea();
+    for (const box of this.boxes) if (box.parent) this.drawEdge(box, box.parent, scene, area);
+    this.drawFigures(scene, this.boxes.filter((box) => this.isIn(box, area)));
+    for (const batch of [this.edges, this.stubs, this.dots]) batch.flush();
+    this.drawPointers(scene);
+    if (this.motion) requestAnimationFrame(() => this.draw());
+  }
+
+  /** @returns {Area} */
+  visibleArea() {
+    const { width, height } = this.screen();
+    const { x, y, scale } = this.view;
+    const rise = this.rise();
+    return { left: -x / scale, right: (width - x) / scale, top: -y / rise, bottom: (height - y) / rise };
+  }
+
+  /** @param {Box} box @param {Area} area */
+  isIn(box, area) {
+    const { top, height, foot } = this.size;
+    const across = box.x + box.width > area.left && box.x - box.width < area.right;
+    return across && box.y + height + foot + 16 > area.top && box.y - top - 4 < area.bottom;
+  }
+
+  /** @param {Box} box @param {Box} above @param {Scene} scene @param {Area} area */
+  drawEdge(box, above, scene, area) {
+    const { height, foot, top } = this.size;
+    const near = this.isNear();
+    const start = above.y + (near ? height + foot : height / 2);
+    const end = box.y + (near ? -top : height / 2);
+    if (end < area.top || start > area.bottom) return;
+    if (Math.max(box.x, above.x) < area.left || Math.min(box.x, above.x) > area.right) return;
+    if (box.role === 'visit') {
+      const look = `${stateOf(box.visit, scene)} ${manner(box.visit)}`;
+      this.edges.add(look, edge(above.x, start, box.x, end));
+    } else {
+      this.drawTwigs(box, above.x, start, near ? end + 8 : (start + end) / 2, scene);
+    }
+  }
+
+  /** Dashed lines to what was not tried or not kept. @param {Box} box @param {number} x @param {number} start @param {number} end @param {Scene} scene */
+  drawTwigs(box, x, start, end, scene) {
+    const { visit, role } = box;
+    const twigs = role === 'cut' && this.isNear() ? Math.min(3, visit.cut?.untried.length ?? 1) : 1;
+    const since = role === 'cut' ? visit.leaveAt : visit.enterAt;
+    const look = scene.moment < since ? `${role} ghost` : role;
+    for (let twig = 0; twig < twigs; twig += 1) {
+      const aside = 9 * (twig - (twigs - 1) / 2);
+      this.stubs.add(look, edge(x, start, box.x + aside, end));
+    }
+  }
+
+  /** @param {Scene} scene @param {Box[]} seen */
+  drawFigures(scene, seen) {
+    const near = this.isNear();
+    const kept = new Set(near ? seen : []);
+    for (const [box, { group }] of this.drawn) {
+      if (kept.has(box)) continue;
+      group.remove();
+      this.drawn.delete(box);
+    }
+    for (const box of seen) {
+      if (near) this.drawFigure(box, scene);
+      else if (box.role === 'visit') this.drawDot(box, scene);
+    }
+  }
+
+  /** @param {Box} box @param {Scene} scene */
+  drawFigure(box, scene) {
+    let figure = this.drawn.get(box);
+    if (!figure) {
+      figure = figureOf(box, this.tree, this.size);
+      this.drawn.set(box, figure);
+      this.figures.append(figure.group);
+    }
+    figure.adapt(scene);
+    figure.group.setAttribute('transform', `translate(${box.x} ${box.y})`);
+  }
+
+  /** @param {Box} box @param {Scene} scene */
+  drawDot(box, scene) {
+    const across = Math.max(1.3 / this.view.scale, this.size.width * 0.36);
+    const up = (across * this.view.scale) / this.rise();
+    const look = `${stateOf(box.visit, scene)} ${box.visit.only ? 'only' : shapeOf(box.visit)}`;
+    this.dots.add(look, dot(box.visit, box.x, box.y + this.size.height / 2, across, up));
+  }
+
+  /** The current node from afar, and from a cut or a table answer to where its bound or value is from. @param {Scene} scene */
+  drawPointers(scene) {
+    const here = this.boxOf(scene.current);
+    const middle = this.size.height / 2;
+    const pin = here && !this.isNear() ? 8 : 0;
+    this.here.setAttribute('rx', String(pin / this.view.scale));
+    this.here.setAttribute('ry', String(pin / this.rise()));
+    if (here) this.here.setAttribute('transform', `translate(${here.x} ${here.y + middle})`);
+    const origin = this.boxOf(originOf(scene, this.tree));
+    const linked = here && origin && here !== origin;
+    this.link.setAttribute('d', linked ? arrow(origin, here, this.size) : '');
+    setClass(this.link, `link ${scene.current.how}`);
+  }
+}
+
+/** Where the bound of a cut or the value of a table answer is from, once it is used. @param {Scene} scene @param {Tree} tree @returns {Visit | null} */
+function originOf({ current, moment }, tree) {
+  if (moment < current.leaveAt) return null;
+  const giver = current.cut?.child ?? current.cut?.node;
+  return giver === undefined ? current.source : tree.visits[giver];
+}
+
+/** @param {number} x @param {number} least @param {number} most */
+function within(x, least, most) {
+  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, x));
+}
+
+/** @param {number} x @param {number} y @param {number} toX @param {number} toY */
+function edge(x, y, toX, toY) {
+  const half = (y + toY) / 2;
+  return `M${round(x)} ${round(y)}C${round(x)} ${round(half)} ${round(toX)} ${round(half)} ${round(toX)} ${round(toY)}`;
+}
+
+/**
+ * An arrow from one box to another: over the top to one beside it, else around the outside.
+ * @param {Box} from @param {Box} to @param {Size} size
+ */
+function arrow(from, to, size) {
+  if (from.y === to.y) {
+    const [y, lift] = [from.y - size.top + 2, Math.min(70, 20 + Math.abs(to.x - from.x) / 8)];
+    return bow([from.x, y], [from.x, y - lift], [to.x, y - lift], [to.x, y]);
+  }
+  const side = Math.sign(from.x - to.x) || 1;
+  const [x, toX] = [from.x + (side * size.width) / 2, to.x + side * (size.width / 2 + 4)];
+  const [y, toY] = [from.y + size.height / 2, to.y + size.height / 2];
+  const bulge = side * Math.min(90, 30 + Math.abs(toY - y) / 8);
+  return bow([x, y], [x + bulge, y], [toX + bulge, toY], [toX, toY]);
+}
+
+/** A curve with an arrowhead. @typedef {[number, number]} Place @param {Place} start @param {Place} leave @param {Place} arrive @param {Place} end */
+function bow(start, leave, arrive, end) {
+  const heading = Math.atan2(end[1] - arrive[1], end[0] - arrive[0]);
+  const barb = (/** @type {number} */ turn) =>
+    [round(end[0] - 9 * Math.cos(heading + turn)), round(end[1] - 9 * Math.sin(heading + turn))];
+  return `M${start}C${leave} ${arrive} ${end}M${barb(0.45)}L${end}L${barb(-0.45)}`;
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,52 @@
+// The whole search on a line: how deep it was at each moment, and where it cut.
+
+class Timeline {
+  /** @param {HTMLElement} host @param {Tree} tree @param {(moment: number) => void} go */
+  constructor(host, tree, go) {
+    this.tree = tree;
+    this.slider = /** @type {HTMLInputElement} */ (host.querySelector('input'));
+    this.slider.max = String(Math.max(0, tree.moments.length - 1));
+    this.slider.addEventListener('input', () => go(Number(this.slider.value)));
+    this.future = /** @type {SVGElement} */ (svg('rect', { class: 'future', y: 0 }));
+    const drawing = /** @type {SVGElement} */ (host.querySelector('svg'));
+    drawing.setAttribute('viewBox', `0 0 ${Math.max(1, tree.moments.length - 1)} 100`);
+    drawing.append(...profile(tree), this.future);
+  }
+
+  /** @param {number} moment @param {string} words */
+  show(moment, words) {
+    this.slider.value = String(moment);
+    this.slider.setAttribute('aria-valuetext', words);
+    this.future.setAttribute('x', String(moment));
+    this.future.setAttribute('width', String(this.tree.moments.length - moment - 1));
+    this.future.setAttribute('height', '100');
+  }
+}
+
+/** Every visit as a bar from its beginning to its end, the root at the top; cuts hang below. @param {Tree} tree */
+function profile(tree) {
+  const levels = 1 + tree.visits.reduce((most, visit) => Math.max(most, visit.ply), 0);
+  const height = 84 / levels;
+  const many = tree.moments.length > 600 ? ' many' : '';
+  /** @param {boolean} max */
+  const bars = (max) => tree.visits.filter((visit) => visit.max === max).map((visit) => bar(visit, height)).join('');
+  /** @param {string} how */
+  const ticks = (how) => tree.visits.filter((visit) => visit.how === how).map(tick).join('');
+  return [
+    svg('path', { class: 'bars max', d: bars(true) }),
+    svg('path', { class: 'bars min', d: bars(false) }),
+    svg('path', { class: `ticks table${many}`, d: ticks('table') }),
+    svg('path', { class: `ticks cut${many}`, d: ticks('refuted') }),
+  ];
+}
+
+/** @param {Visit} visit @param {number} height */
+function bar(visit, height) {
+  const width = visit.leaveAt - visit.enterAt;
+  return `M${visit.enterAt} ${round(visit.ply * height)}h${width}v${round(height * 0.86)}h${-width}z`;
+}
+
+/** @param {Visit} visit */
+function tick(visit) {
+  return `M${visit.leaveAt} 86v14`;
+}

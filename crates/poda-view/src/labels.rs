@@ -1,0 +1,86 @@
+//! What the pictures say, in short words and signs.
+
+use crate::phrases::signed;
+use crate::{Node, Phrases, Tree, Variable};
+
+/// Whether it is the game tree alone, without a search.
+pub(crate) fn is_bare(tree: &Tree) -> bool {
+    tree.caption.algorithm.is_none()
+}
+
+/// Whether a node lies on the chosen line; without a search nothing is chosen.
+pub(crate) fn is_on_line(tree: &Tree, node: &Node) -> bool {
+    node.on_line && !is_bare(tree)
+}
+
+/// Alpha and beta on the way in: `α −∞ β 3`.
+pub(crate) fn window(node: &Node) -> String {
+    let alpha = node.alpha.map_or_else(|| "−∞".to_owned(), signed);
+    let beta = node.beta.map_or_else(|| "+∞".to_owned(), signed);
+    format!("α {alpha} β {beta}")
+}
+
+/// The value on the way out and what it says: `= 0`, `≥ 1`, `≤ −1`.
+pub(crate) fn value(tree: &Tree, node: &Node) -> Option<String> {
+    if is_bare(tree) && node.how != "finished" || node.how == "stopped" {
+        return None;
+    }
+    let sign = match node.bound {
+        "lower" => '≥',
+        "upper" => '≤',
+        _ => '=',
+    };
+    node.value.map(|value| format!("{sign} {}", signed(value)))
+}
+
+/// What a node says about visits that are not shown: `+123 nodes`.
+pub(crate) fn hidden(node: &Node, phrases: &dyn Phrases) -> Option<String> {
+    let count = i64::try_from(node.hidden).unwrap_or(i64::MAX);
+    (count > 0).then(|| phrases.say("tree-label-hidden", &[("count", Variable::Number(count))]))
+}
+
+/// The name of a deepening pass or a step of MTD(f), where there are several.
+pub(crate) fn pass(tree: &Tree, node: &Node, phrases: &dyn Phrases) -> Option<String> {
+    let several = tree.nodes.last().is_some_and(|last| last.pass > 0);
+    let number = i64::from(node.pass) + 1;
+    let named = several && node.parent.is_none();
+    named.then(|| phrases.say("tree-label-pass", &[("number", Variable::Number(number))]))
+}
+
+/// The word for a kind of visit, or for how it ended, where that is worth saying.
+pub(crate) fn word(name: &str, phrases: &dyn Phrases) -> Option<String> {
+    let worth = ["scout", "test", "research", "table", "known", "stopped"];
+    worth.contains(&name).then(|| phrases.say(&format!("tree-label-word-{name}"), &[]))
+}
+
+/// The line above a picture: algorithm, depth, table, value, line and nodes.
+pub(crate) fn summary(tree: &Tree, phrases: &dyn Phrases) -> String {
+    let plain = |id: &str| phrases.say(id, &[]);
+    let with =
+        |id: &str, name: &str, text: String| phrases.say(id, &[(name, Variable::Text(text))]);
+    let caption = &tree.caption;
+    let mut parts = vec![caption.algorithm.clone().unwrap_or_else(|| plain("tree-label-bare"))];
+    parts.extend(caption.depth.map(|depth| with("tree-label-depth", "depth", depth.to_string())));
+    if !is_bare(tree) {
+        if caption.table != "off" {
+            parts.push(with("tree-label-with-table", "table", caption.table.clone()));
+        }
+        parts.extend(tree.value.map(|value| with("tree-label-value", "value", signed(value))));
+        if !tree.line.is_empty() {
+            parts.push(with("tree-label-moves", "moves", tree.line.join(" ")));
+        }
+    }
+    parts.push(nodes(tree, phrases));
+    parts.join(" · ")
+}
+
+/// `11 nodes`, or `100 of 549946 nodes`.
+fn nodes(tree: &Tree, phrases: &dyn Phrases) -> String {
+    let number = |count: u64| Variable::Number(i64::try_from(count).unwrap_or(i64::MAX));
+    let (shown, total) = (tree.nodes.len() as u64, tree.generated);
+    if shown < total {
+        let variables = [("shown", number(shown)), ("total", number(total))];
+        return phrases.say("tree-label-some-nodes", &variables);
+    }
+    phrases.say("tree-label-nodes", &[("count", number(total))])
+}

@@ -1,0 +1,27 @@
+//! Pictures of searches, in pure Rust.
+//!
+//! A [`Tree`] is what there is to see of a recorded search, in the words of the textbooks: MAX and
+//! MIN, alpha and beta, values and bounds in MAX's view. Everything else draws it.
+
+mod boards;
+mod dot;
+mod font;
+mod html;
+mod labels;
+mod layout;
+mod phrases;
+mod png;
+mod svg;
+mod text;
+mod theme;
+mod tree;
+
+pub use dot::dot;
+pub use html::{PAGE_TEXTS, html};
+pub use layout::{Gaps, Layout, layout};
+pub use phrases::{Phrases, Variable, reason};
+pub use png::{PngError, png};
+pub use svg::{Options, Reasons, svg};
+pub use text::text;
+pub use theme::Theme;
+pub use tree::{Board, Caption, Cut, Node, Tree, Why};

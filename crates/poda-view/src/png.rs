@@ -1,0 +1,112 @@
+//! SVG as PNG, with the font that the crate carries and no other: the same bytes everywhere.
+
+use crate::font;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::fontdb::Database;
+use resvg::usvg::{Options, Tree};
+use std::sync::{Arc, LazyLock};
+use thiserror::Error;
+
+/// Why there is no PNG.
+#[derive(Debug, Error)]
+pub enum PngError {
+    /// The scale is not a positive number.
+    #[error("not a scale: {0}")]
+    Scale(f32),
+    /// The picture would be too large.
+    #[error(
+        "a picture of {width} × {height} pixels is too large: at most {SIDE} on a side and {PIXELS} in all"
+    )]
+    TooLarge {
+        /// Pixels in a row.
+        width: u64,
+        /// Rows.
+        height: u64,
+    },
+    /// The SVG cannot be read.
+    #[error("not an SVG: {0}")]
+    Svg(#[from] resvg::usvg::Error),
+    /// The picture cannot be written.
+    #[error("cannot write the picture: {0}")]
+    Encoding(String),
+}
+
+/// Pixels on a side, at most.
+const SIDE: u64 = 65_535;
+/// Pixels in all, at most; each takes four bytes while it is drawn.
+const PIXELS: u64 = 100_000_000;
+
+static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
+    let mut fonts = Database::new();
+    fonts.load_font_data(dejavu::sans::regular().to_vec());
+    fonts.load_font_data(dejavu::sans::bold().to_vec());
+    fonts.set_sans_serif_family(font::FAMILY);
+    Arc::new(fonts)
+});
+
+/// The picture as PNG, so many pixels to a unit of the SVG.
+///
+/// # Errors
+/// If it would be too large, or the SVG cannot be read.
+pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
+    if !(scale.is_finite() && scale > 0.0) {
+        return Err(PngError::Scale(scale));
+    }
+    let fontdb = Arc::clone(&FONTS);
+    let options = Options { fontdb, font_family: font::FAMILY.to_owned(), ..Options::default() };
+    let tree = Tree::from_str(svg, &options)?;
+    let mut pixels = pixels(tree.size().width() * scale, tree.size().height() * scale)?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sizes are positive")]
+fn pixels(width: f32, height: f32) -> Result<Pixmap, PngError> {
+    let (width, height) = (width.ceil().max(1.0) as u64, height.ceil().max(1.0) as u64);
+    let too_large = || PngError::TooLarge { width, height };
+    if width.max(height) > SIDE || width * height > PIXELS {
+        return Err(too_large());
+    }
+    Pixmap::new(width as u32, height as u32).ok_or_else(too_large)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(side: u32) -> String {
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{side}\" height=\"{side}\"/>")
+    }
+
+    /// Width and height as the file says.
+    fn size(png: &[u8]) -> (u32, u32) {
+        let number =
+            |at: usize| u32::from_be_bytes([png[at], png[at + 1], png[at + 2], png[at + 3]]);
+        (number(16), number(20))
+    }
+
+    #[test]
+    fn the_scale_scales() {
+        assert_eq!(size(&png(&square(10), 1.0).unwrap()), (10, 10));
+        assert_eq!(size(&png(&square(10), 2.5).unwrap()), (25, 25));
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        assert!(matches!(png(&square(70_000), 1.0), Err(PngError::TooLarge { width: 70_000, .. })));
+        assert!(matches!(png(&square(11_000), 1.0), Err(PngError::TooLarge { .. })));
+        assert!(matches!(png(&square(10), 0.0), Err(PngError::Scale(_))));
+        assert!(matches!(png(&square(10), f32::NAN), Err(PngError::Scale(_))));
+        assert!(matches!(png("no svg", 1.0), Err(PngError::Svg(_))));
+    }
+
+    #[test]
+    fn text_leaves_ink() {
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\">\
+                   <text y=\"15\" font-family=\"Nowhere, sans-serif\">α≤∞</text></svg>";
+        let tree = png(svg, 1.0).unwrap();
+        assert!(
+            Pixmap::decode_png(&tree).unwrap().pixels().iter().any(|pixel| pixel.alpha() > 200)
+        );
+    }
+}

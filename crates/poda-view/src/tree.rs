@@ -1,0 +1,256 @@
+//! What there is to see of a recorded search.
+
+use poda_core::{Diagram, Game, Notation, Player, Score, Window};
+use poda_games::Erased;
+use poda_search::{Cause, Finding, How, Kind, Record, Recording};
+use serde::Serialize;
+
+/// What was searched, and with what.
+#[derive(Clone, Debug, Serialize)]
+pub struct Caption {
+    /// The game's specification.
+    pub game: String,
+    /// The position at the root.
+    pub position: String,
+    /// The algorithm; none for the bare game tree.
+    pub algorithm: Option<String>,
+    /// The table.
+    pub table: String,
+    /// Plies looked ahead; none to the end.
+    pub depth: Option<u32>,
+}
+
+/// A search tree. Values, alpha and beta are in the view of MAX, who is the first player.
+#[derive(Clone, Debug, Serialize)]
+pub struct Tree {
+    /// What was searched.
+    #[serde(flatten)]
+    pub caption: Caption,
+    /// The value of the root; none in the bare game tree.
+    pub value: Option<i32>,
+    /// The chosen line.
+    pub line: Vec<String>,
+    /// How many nodes were visited; those beyond `nodes` were counted, not kept.
+    pub generated: u64,
+    /// The nodes, in the order of their visits.
+    pub nodes: Vec<Node>,
+}
+
+/// A node of the tree.
+#[derive(Clone, Debug, Serialize)]
+pub struct Node {
+    /// The node above; none at a root.
+    pub parent: Option<usize>,
+    /// The nodes below, in the order of their visits.
+    pub children: Vec<usize>,
+    /// The move that led here.
+    #[serde(rename = "move")]
+    pub mv: Option<String>,
+    /// The distance from the root.
+    pub ply: u32,
+    /// Which search: deepening passes and steps of MTD(f) have roots of their own.
+    pub pass: u32,
+    /// Whether MAX is to move.
+    pub max: bool,
+    /// The position as text.
+    pub position: String,
+    /// The board, where the game has one.
+    pub board: Option<Board>,
+    /// Why it was visited: `full`, `scout`, `research` or `test`.
+    pub kind: &'static str,
+    /// Alpha on the way in; none if infinite.
+    pub alpha: Option<i32>,
+    /// Beta on the way in; none if infinite.
+    pub beta: Option<i32>,
+    /// The value on the way out; none in the bare game tree, except at finished positions.
+    pub value: Option<i32>,
+    /// What the value says: `exact`, `lower` or `upper`, in MAX's view.
+    pub bound: &'static str,
+    /// How it ended: `finished`, `horizon`, `known`, `table`, `searched`, `refuted` or `stopped`.
+    pub how: &'static str,
+    /// When it was entered and left, on one clock that ticks at both.
+    pub entered: u64,
+    /// See `entered`.
+    pub left: u64,
+    /// What was skipped here and why.
+    pub cut: Option<Cut>,
+    /// The earlier visit whose value the table gave back, where that one was kept.
+    pub source: Option<usize>,
+    /// Visits below that are not shown.
+    pub hidden: u64,
+    /// Whether it lies on the chosen line.
+    pub on_line: bool,
+}
+
+/// A board to draw in a node: cells `X`, `O` and `.` row by row, and the cells to point out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Board {
+    /// Cells in a row.
+    pub columns: usize,
+    /// The cells, row by row.
+    pub cells: String,
+    /// Cells of the line that decided the game.
+    pub marked: Vec<usize>,
+}
+
+/// A cut.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cut {
+    /// The moves that were not tried.
+    pub untried: Vec<String>,
+    /// Whose bound made it possible.
+    pub why: Why,
+    /// The node that has the bound.
+    pub node: Option<usize>,
+    /// The child of that node that gave it.
+    pub child: Option<usize>,
+    /// The bound, in MAX's view: what the other side has already.
+    pub limit: i32,
+}
+
+/// Whose bound made a cut possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Why {
+    /// A node above has as much already.
+    Ancestor,
+    /// A node above only asks whether this is better than what it has.
+    Question,
+    /// The table or certain knowledge narrowed the window.
+    Remembered,
+    /// The window at the root.
+    Root,
+}
+
+impl Tree {
+    /// The tree of a search of `position` that found `finding`.
+    #[must_use]
+    pub fn new(
+        caption: Caption,
+        finding: &Finding<<Erased as Game>::Move>,
+        recording: &Recording<Erased>,
+    ) -> Tree {
+        let mut nodes: Vec<Node> = recording.nodes.iter().map(node).collect();
+        for index in 0..nodes.len() {
+            nodes[index].source = source(recording, index);
+        }
+        for index in recording.line(&finding.line) {
+            nodes[index].on_line = true;
+        }
+        let root = recording.nodes.first().map(|root| root.position.clone());
+        Tree {
+            caption,
+            value: root.as_ref().map(|root| in_view(finding.score, root.to_move())),
+            line: root.map_or_else(Vec::new, |root| texts(root, &finding.line)),
+            generated: recording.visits,
+            nodes,
+        }
+    }
+
+    /// How many nodes are not shown.
+    #[must_use]
+    pub fn hidden(&self) -> u64 {
+        self.generated - self.nodes.len() as u64
+    }
+}
+
+fn texts(mut position: Erased, moves: &[<Erased as Game>::Move]) -> Vec<String> {
+    let mut texts = Vec::new();
+    for &mv in moves {
+        texts.push(position.move_text(mv));
+        position = position.play(mv);
+    }
+    texts
+}
+
+/// The earlier visit of the same position that filled the table.
+fn source(recording: &Recording<Erased>, index: usize) -> Option<usize> {
+    let node = &recording.nodes[index];
+    if node.how != How::Table {
+        return None;
+    }
+    let earlier = |other: &Record<Erased>| {
+        other.left < node.entered
+            && other.position == node.position
+            && matches!(other.how, How::Searched | How::Refuted { .. })
+    };
+    (0..index).rev().find(|&other| earlier(&recording.nodes[other]))
+}
+
+fn in_view(score: Score, mover: Player) -> i32 {
+    score.view(mover).points()
+}
+
+/// Alpha and beta in MAX's view; none where infinite.
+fn limits(window: Window, mover: Player) -> (Option<i32>, Option<i32>) {
+    let window = if mover == Player::First { window } else { -window };
+    let finite =
+        |score: Score| (score != Score::MIN && score != Score::MAX).then(|| score.points());
+    (finite(window.alpha), finite(window.beta))
+}
+
+fn node(record: &Record<Erased>) -> Node {
+    let position = &record.position;
+    let mover = position.to_move();
+    let (alpha, beta) = limits(record.window, mover);
+    let bound = if mover == Player::First { record.bound } else { -record.bound };
+    Node {
+        parent: record.parent,
+        children: record.children.clone(),
+        mv: record.mv.map(|mv| position.move_text(mv)),
+        ply: record.ply,
+        pass: record.pass,
+        max: mover == Player::First,
+        position: position.text(),
+        board: board(position),
+        kind: match record.kind {
+            Kind::Full => "full",
+            Kind::Scout => "scout",
+            Kind::ReSearch => "research",
+            Kind::Test => "test",
+        },
+        alpha,
+        beta,
+        value: Some(in_view(record.score, mover)),
+        bound: bound.name(),
+        how: match record.how {
+            How::Finished => "finished",
+            How::Horizon => "horizon",
+            How::Known => "known",
+            How::Table => "table",
+            How::Searched => "searched",
+            How::Refuted { untried: 0 } => "searched",
+            How::Refuted { .. } => "refuted",
+            How::Stopped => "stopped",
+        },
+        entered: record.entered,
+        left: record.left,
+        cut: cut(record),
+        source: None,
+        hidden: record.hidden,
+        on_line: false,
+    }
+}
+
+fn board(position: &Erased) -> Option<Board> {
+    let Diagram::Board { columns, squares, marked } = position.diagram() else { return None };
+    let letter = |square: &Option<Player>| match square {
+        Some(Player::First) => 'X',
+        Some(Player::Second) => 'O',
+        None => '.',
+    };
+    Some(Board { columns, cells: squares.iter().map(letter).collect(), marked })
+}
+
+fn cut(record: &Record<Erased>) -> Option<Cut> {
+    let (why, node, child) = match record.cause? {
+        Cause::Ancestor { node, child } => (Why::Ancestor, Some(node), child),
+        Cause::Question { node } => (Why::Question, Some(node), None),
+        Cause::Remembered { node } => (Why::Remembered, Some(node), None),
+        Cause::Root => (Why::Root, None, None),
+    };
+    let mover = record.position.to_move();
+    let beta = if why == Why::Remembered { record.score } else { record.window.beta };
+    let untried = record.untried.iter().map(|&mv| record.position.move_text(mv)).collect();
+    Some(Cut { untried, why, node, child, limit: in_view(beta, mover) })
+}

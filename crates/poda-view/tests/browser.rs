@@ -1,0 +1,344 @@
+//! The page in a real browser: what the reader does, and what is seen then.
+
+mod driver;
+mod echo;
+#[allow(dead_code, reason = "shared with the tests of the pictures")]
+mod support;
+
+use driver::Page;
+use echo::html;
+use fantoccini::actions::{
+    InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions, WheelAction,
+    WheelActions,
+};
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+use std::time::Duration;
+use support::{Search, TEXTBOOK};
+
+const MOMENT: &str = "Number(document.querySelector('.pane').dataset.moment)";
+const SCALE: &str = "document.querySelector('.stage > g').transform.baseVal.consolidate().matrix.a";
+const PLACE: &str = "document.querySelector('.stage > g').transform.baseVal.consolidate().matrix.e";
+
+fn textbook() -> String {
+    html(&[Search::new(TEXTBOOK, ".", "alphabeta").tree()])
+}
+
+fn tic_tac_toe() -> String {
+    html(&[Search::new("tictactoe", "XOX/O../...", "alphabeta").depth(3).tree()])
+}
+
+#[tokio::test]
+async fn the_search_is_played() {
+    let page = Page::open(&textbook(), 1280, 800).await;
+    // On the way in, the root knows nothing.
+    page.expect_text(".event", "en:enter").await;
+    page.expect_text(".moves", "en:root").await;
+    page.expect_text(".side", "▲ en:max").await;
+    page.expect_text(".numbers", "en:alpha\n−∞\nen:beta\n+∞\nen:so-far\n—").await;
+    page.expect_text(".count", "en:step 1 22").await;
+    page.expect_count(".node.ghost", 10).await;
+    // One step, and the path has two nodes.
+    page.press(Key::Right).await;
+    page.expect_text(".moves", "1").await;
+    page.expect_count(".node.path", 2).await;
+    page.expect("document.querySelector('.node.here').dataset.node", "1").await;
+    page.press(Key::Left).await;
+    page.expect(MOMENT, 0).await;
+    // The cut: MIN's second node, with its reason and what it skips.
+    page.press('n').await;
+    page.expect_text(".event", "en:leave").await;
+    page.expect_text(".why", "en:tree-cut-by-min 2 3 1 2").await;
+    page.expect_text(".numbers", "en:alpha\n3\nen:beta\n+∞\nen:value\n≤ 2").await;
+    page.expect_text(".facts", "en:visit\nen:kind-full\nen:ended\nen:how-refuted\nen:untried\n2 3\nen:position\n2").await;
+    page.expect("document.querySelector('.stub.cut:not(.ghost) text').textContent", "2").await;
+    page.expect("document.querySelector('.node.here .value').textContent", "≤ 2").await;
+    page.expect("document.querySelector('.link').getAttribute('d') !== ''", true).await;
+    // From there to where the bound is from, and back.
+    page.click(".origin").await;
+    page.expect_text(".moves", "1").await;
+    page.press('n').await;
+    page.press('p').await;
+    page.expect(MOMENT, 12).await;
+    // Out of the node above, to the end, where the chosen line is seen, and to the start.
+    page.press(Key::Up).await;
+    page.press(Key::Up).await;
+    page.expect(MOMENT, 0).await;
+    page.press(Key::Down).await;
+    page.expect(MOMENT, 21).await;
+    page.expect_count(".node.line", 3).await;
+    page.press(Key::Home).await;
+    page.expect_count(".node.line", 0).await;
+    page.click("#end").await;
+    page.expect_count(".node.ghost", 0).await;
+    // The slider goes anywhere.
+    page.scrub(0, 5).await;
+    page.expect_text(".count", "en:step 6 22").await;
+    page.expect_count(".node.ghost", 7).await;
+    // It plays by itself and stops at the end.
+    page.choose("#speed", "30").await;
+    page.press(' ').await;
+    page.expect("document.querySelector('#play').getAttribute('aria-label')", "en:pause").await;
+    page.expect(MOMENT, 21).await;
+    page.expect("document.querySelector('#play').getAttribute('aria-label')", "en:play").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_tree_is_folded_moved_and_zoomed() {
+    let page = Page::open(&tic_tac_toe(), 1280, 800).await;
+    page.expect_count(".node", 36).await;
+    page.expect("document.querySelectorAll('.node.over .won[d*=M]').length > 0", true).await;
+    // Folding by key, by handle and by button; what is folded is counted.
+    page.press('c').await;
+    page.expect_count(".node", 1).await;
+    page.expect("document.querySelector('.handle.folded text').textContent", "+35").await;
+    page.expect_text("#collapse", "en:expand").await;
+    page.click("#collapse").await;
+    page.expect_count(".node", 36).await;
+    page.client.execute("", vec![]).await.unwrap();
+    page.expect("document.querySelector('.stage').getAnimations({subtree: true}).length", 0).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    page.click("[data-node=\"1\"] .handle").await;
+    page.expect("document.querySelectorAll('.node').length < 30", true).await;
+    page.expect(MOMENT, 0).await;
+    page.click("[data-node=\"1\"] .handle").await;
+    page.expect_count(".node", 36).await;
+    // What is done folds by itself.
+    page.press('z').await;
+    page.expect_count(".node", 6).await;
+    page.press('z').await;
+    page.expect_count(".node", 36).await;
+    // A click on a node goes to its beginning, another to its end.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    page.click("[data-node=\"2\"] .shape").await;
+    page.expect(MOMENT, 2).await;
+    page.click("[data-node=\"2\"] .shape").await;
+    page.expect_text(".event", "en:leave").await;
+    page.expect_text(".moves", "b2 c2").await;
+    // Closer, further away, everything.
+    let fitted = number(&page, SCALE).await;
+    page.press('+').await;
+    assert!(number(&page, SCALE).await > 1.2 * fitted);
+    page.click(".zoom-out").await;
+    page.press('-').await;
+    assert!(number(&page, SCALE).await < 0.85 * fitted);
+    page.press('0').await;
+    page.expect(&format!("Math.abs({SCALE} / {fitted} - 1) < 0.01"), true).await;
+    wheel(&page, -300).await;
+    page.expect(&format!("{SCALE} > 1.3 * {fitted}"), true).await;
+    pinch(&page).await;
+    page.expect(&format!("{SCALE} > 2 * {fitted}"), true).await;
+    // Dragging moves it and ends the following.
+    page.click("#follow").await;
+    page.expect("document.querySelector('#follow').ariaPressed", "true").await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let place = number(&page, PLACE).await;
+    drag(&page, 90.0).await;
+    assert!((number(&page, PLACE).await - place - 90.0).abs() < 8.0);
+    page.expect("document.querySelector('#follow').ariaPressed", "false").await;
+    page.close().await;
+}
+
+async fn number(page: &Page, expression: &str) -> f64 {
+    page.value(expression).await.as_f64().unwrap()
+}
+
+async fn wheel(page: &Page, by: i64) {
+    let mut wheel = WheelActions::new("wheel".to_owned());
+    wheel.push(WheelAction::Scroll { duration: None, x: 500, y: 350, delta_x: 0, delta_y: by });
+    page.client.perform_actions(wheel).await.unwrap();
+}
+
+async fn drag(page: &Page, by: f64) {
+    let mouse = MouseActions::new("mouse".to_owned())
+        .then(PointerAction::MoveTo { duration: None, x: 300.0, y: 140.0 })
+        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+        .then(PointerAction::MoveBy { duration: None, x: by / 2.0, y: 0.0 })
+        .then(PointerAction::MoveBy { duration: None, x: by / 2.0, y: 0.0 })
+        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+    page.client.perform_actions(mouse).await.unwrap();
+}
+
+/// Two fingers go apart.
+async fn pinch(page: &Page) {
+    let finger = |name: &str, x: f64, by: f64| {
+        TouchActions::new(name.to_owned())
+            .then(PointerAction::MoveTo { duration: None, x, y: 300.0 })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::MoveBy { duration: Some(Duration::from_millis(60)), x: by, y: 0.0 })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT })
+    };
+    let (left, right) = (finger("left", 460.0, -100.0), finger("right", 560.0, 100.0));
+    page.client.perform_actions(fantoccini::actions::Actions::from(left).and(right)).await.unwrap();
+}
+
+#[tokio::test]
+async fn everybody_can_read_it() {
+    let page = Page::open(&textbook(), 1280, 800).await;
+    let theme = |scheme: &str, motion: &str| {
+        json!({ "features": [
+            { "name": "prefers-color-scheme", "value": scheme },
+            { "name": "prefers-reduced-motion", "value": motion },
+        ] })
+    };
+    let paper = "getComputedStyle(document.body).backgroundColor";
+    // Dark and light follow the system until the reader decides.
+    page.devtools("Emulation.setEmulatedMedia", theme("dark", "reduce")).await;
+    page.expect(paper, "rgb(20, 23, 28)").await;
+    page.click("#theme").await;
+    page.expect(paper, "rgb(251, 250, 247)").await;
+    page.press('t').await;
+    page.expect(paper, "rgb(20, 23, 28)").await;
+    // The other language, everywhere.
+    page.press('n').await;
+    page.expect_text(".why", "en:tree-cut-by-min 2 3 1 2").await;
+    page.choose("#language", "1").await;
+    page.expect("document.documentElement.lang", "es").await;
+    page.expect_text(".why", "es:tree-cut-by-min 2 3 1 2").await;
+    page.expect_text("#follow", "es:follow").await;
+    page.expect("document.querySelector('#next-cut').ariaLabel", "es:next-cut").await;
+    page.expect("document.querySelector('.figures').innerText.includes('en:')", false).await;
+    page.choose("#language", "0").await;
+    // The step is announced.
+    page.expect(
+        "document.querySelector('[aria-live]').textContent",
+        "en:step 13 22, en:leave: 2, en:min, en:alpha 3, en:beta +∞, en:value ≤ 2. \
+         en:tree-cut-by-min 2 3 1 2",
+    )
+    .await;
+    // With keys alone: every control has a name and can be reached, and a button is pressed with space.
+    page.expect("[...document.querySelectorAll('button, select, input')].every((it) => it.ariaLabel || it.innerText || it.textContent || it.closest('dialog'))", true).await;
+    page.client.execute("document.querySelector('#back').focus()", vec![]).await.unwrap();
+    page.press(' ').await;
+    page.expect(MOMENT, 11).await;
+    page.press(Key::Tab).await;
+    page.expect("document.activeElement.id", "play").await;
+    // The help, with keys and signs; while it is open the keys do not step.
+    page.press('?').await;
+    page.expect("document.querySelector('#help').open", true).await;
+    page.expect("document.querySelectorAll('#keys kbd').length > 15", true).await;
+    page.press(Key::Right).await;
+    page.click("#close-help").await;
+    page.expect("document.querySelector('#help').open", false).await;
+    page.expect(MOMENT, 11).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn two_searches_stand_side_by_side() {
+    let search = |algorithm| Search::new(TEXTBOOK, ".", algorithm).tree();
+    let page = Page::open(&html(&[search("minimax"), search("alphabeta")]), 1400, 900).await;
+    let moments = "[...document.querySelectorAll('.pane')].map((it) => Number(it.dataset.moment))";
+    page.expect_count(".pane", 2).await;
+    page.expect("[...document.querySelectorAll('.figures')].map((it) => it.innerText.split('\\n').slice(-4).join(' '))", json!([
+        "en:nodes 13 en:cuts 0 en:shared 11 en:only-here 2",
+        "en:nodes 11 en:cuts 1 en:shared 11 en:only-here 0",
+    ])).await;
+    // To the same node; where the other cuts, to its cut.
+    page.scrub(0, 3).await;
+    page.expect(moments, json!([3, 3])).await;
+    page.scrub(0, 12).await;
+    page.expect("document.querySelector('.pane').querySelector('.moves').innerText", "2 2").await;
+    page.expect_text(".pane:last-child .why", "en:tree-cut-by-min 2 3 1 2").await;
+    page.expect("document.querySelectorAll('.pane:first-child .node.only .flag').length", 2).await;
+    page.scrub(1, 21).await;
+    page.expect(moments, json!([25, 21])).await;
+    // At the same share of the work, or each on its own; the keys move the one that is active.
+    page.choose("#sync", "share").await;
+    page.scrub(0, 13).await;
+    page.expect(moments, json!([13, 11])).await;
+    page.choose("#sync", "off").await;
+    page.press('w').await;
+    page.press(Key::Home).await;
+    page.expect(moments, json!([13, 0])).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn two_thousand_nodes_scrub_smoothly() {
+    let tree = Search::new("tictactoe", ".../.../...", "alphabeta").budget(2_000).tree();
+    let page = Page::open(&html(&[tree]), 1400, 900).await;
+    page.expect("document.querySelector('.figures').innerText.includes('en:nodes-shown 2,000 18,297')", true).await;
+    page.expect("document.querySelectorAll('.stage *').length < 1500", true).await;
+    // Folded while it is followed, and whole from afar.
+    for whole in [false, true] {
+        if whole {
+            page.press('z').await;
+            page.press('0').await;
+            tokio::time::sleep(Duration::from_millis(300)).await;
+        }
+        let figures = scrub_often(&page).await;
+        eprintln!("200 scrubs, whole tree {whole}: {figures}");
+        assert!(figures["worst"].as_f64().unwrap() > 0.0);
+        page.expect("document.querySelectorAll('.stage *').length < 1500", true).await;
+    }
+    // Everything is in view, and the chosen line at the end.
+    page.press(Key::End).await;
+    page.press('0').await;
+    page.expect("document.querySelector('.dot.line.max').getAttribute('d') !== ''", true).await;
+    page.press('z').await;
+    page.expect("document.querySelectorAll('.stub.hidden, .handle.folded').length > 0", true).await;
+    page.close().await;
+}
+
+/// Goes to 200 moments, one for each frame, and says how long a frame took to make, in milliseconds.
+async fn scrub_often(page: &Page) -> Value {
+    let script = "const done = arguments[arguments.length - 1];
+        const slider = document.querySelector('.timeline input');
+        const times = [];
+        let random = 1;
+        const start = performance.now();
+        const scrub = () => {
+          if (times.length === 200) {
+            const total = times.reduce((sum, time) => sum + time, 0);
+            return done({ mean: total / 200, worst: Math.max(...times), wall: performance.now() - start });
+          }
+          random = (random * 48271) % 2147483647;
+          slider.value = random % 4000;
+          slider.dispatchEvent(new Event('input'));
+          const before = performance.now();
+          requestAnimationFrame(() => {
+            document.querySelector('.stage > g').getBBox();
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => { times.push(performance.now() - before); scrub(); };
+            channel.port2.postMessage(0);
+          });
+        };
+        scrub();";
+    page.client.execute_async(script, Vec::new()).await.unwrap()
+}
+
+#[tokio::test]
+async fn names_are_shown_as_they_are() {
+    let name = "<img src=x onerror=\"window.broken=1\"></script><script>window.broken=1</script>";
+    let mut tree = Search::new(TEXTBOOK, ".", "alphabeta").tree();
+    tree.caption.game = name.to_owned();
+    for node in &mut tree.nodes {
+        node.position = name.to_owned();
+        node.mv = node.parent.map(|_| name.to_owned());
+    }
+    let page = Page::open(&html(&[tree]), 1280, 800).await;
+    page.press(Key::Right).await;
+    page.expect("document.querySelector('#game').textContent", name).await;
+    page.expect("document.querySelector('.moves').textContent", name).await;
+    page.expect("document.querySelector('.node.here .move').textContent", name).await;
+    page.expect("[window.broken, document.querySelectorAll('img').length]", json!([null, 0])).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn it_fits_a_phone() {
+    let search = |algorithm| Search::new("tictactoe", "XOX/O../...", algorithm).depth(3).tree();
+    let page = Page::open(&tic_tac_toe(), 360, 700).await;
+    for html in [tic_tac_toe(), html(&[search("alphabeta"), search("mtdf")])] {
+        page.load(&html).await;
+        page.press('n').await;
+        page.expect_text(".event", "en:leave").await;
+        page.expect("document.documentElement.scrollWidth <= innerWidth", true).await;
+        page.expect("[...document.querySelectorAll('button')].filter((it) => it.offsetWidth).every((it) => it.getBoundingClientRect().right <= innerWidth)", true).await;
+        page.expect("document.querySelector('.scenery').clientHeight >= 200", true).await;
+        page.expect("document.querySelector('#play').getBoundingClientRect().bottom <= innerHeight", true).await;
+    }
+    page.close().await;
+}

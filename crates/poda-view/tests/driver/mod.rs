@@ -1,0 +1,191 @@
+//! A real browser without a window, and a page in it.
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder, Locator};
+use http::Method;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use url::{ParseError, Url};
+
+const FLAGS: [&str; 9] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+];
+const MISSING: &str = "this test drives a real browser: install it with \
+    `apt-get install -y chromium chromium-driver`";
+
+/// The program that speaks to the browser. It ends with this, and the browser with it.
+struct Driver {
+    process: Child,
+    port: u16,
+}
+
+impl Driver {
+    fn start() -> Driver {
+        let there = Command::new("chromium").arg("--version").output().is_ok();
+        assert!(there, "no chromium: {MISSING}");
+        let mut process = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap_or_else(|error| panic!("no chromedriver ({error}): {MISSING}"));
+        let lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok()
+        });
+        Driver { process, port: port.expect("chromedriver says its port") }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        if let Ok(mut stream) = TcpStream::connect(("127.0.0.1", self.port)) {
+            let asked = stream.write_all(b"GET /shutdown HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            let _ = asked.and_then(|()| stream.read(&mut [0; 64]));
+        }
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// A command that only Chromium knows.
+#[derive(Debug)]
+struct Special(&'static str, Value);
+
+impl WebDriverCompatibleCommand for Special {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.0))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.1.to_string()))
+    }
+}
+
+/// A page in a browser. The first to go is the driver.
+pub(crate) struct Page {
+    pub(crate) client: Client,
+    _driver: Driver,
+    folder: TempDir,
+}
+
+impl Page {
+    /// A browser that shows this page, so many pixels wide and high.
+    pub(crate) async fn open(html: &str, width: u32, height: u32) -> Page {
+        let driver = Driver::start();
+        let folder = tempfile::tempdir().unwrap();
+        let profile = format!("--user-data-dir={}", folder.path().join("profile").display());
+        let flags: Vec<&str> = FLAGS.into_iter().chain([profile.as_str()]).collect();
+        let wishes = json!({
+            "goog:chromeOptions": { "args": flags },
+            "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
+        });
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(wishes.as_object().unwrap().clone())
+            .connect(&format!("http://127.0.0.1:{}", driver.port))
+            .await
+            .unwrap();
+        let page = Page { client, _driver: driver, folder };
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        page.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        page.load(html).await;
+        page
+    }
+
+    pub(crate) async fn load(&self, html: &str) {
+        let file = self.folder.path().join("tree.html");
+        std::fs::write(&file, html).unwrap();
+        self.client.goto(Url::from_file_path(file).unwrap().as_str()).await.unwrap();
+    }
+
+    pub(crate) async fn devtools(&self, command: &str, parameters: Value) {
+        let body = json!({ "cmd": command, "params": parameters });
+        self.client.issue_cmd(Special("goog/cdp/execute", body)).await.unwrap();
+    }
+
+    /// The value of an expression in the page.
+    pub(crate) async fn value(&self, expression: &str) -> Value {
+        self.client.execute(&format!("return {expression}"), Vec::new()).await.unwrap()
+    }
+
+    /// Waits until an expression has this value.
+    pub(crate) async fn expect(&self, expression: &str, wanted: impl Into<Value>) {
+        let (wanted, start) = (wanted.into(), Instant::now());
+        loop {
+            let found = self.value(expression).await;
+            if found == wanted {
+                return;
+            }
+            assert!(start.elapsed() < Duration::from_secs(4), "{expression}: {found}, not {wanted}");
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    }
+
+    /// Waits until an element shows this text.
+    pub(crate) async fn expect_text(&self, selector: &str, text: &str) {
+        self.expect(&format!("document.querySelector('{selector}').innerText"), text).await;
+    }
+
+    /// Waits until so many elements are there.
+    pub(crate) async fn expect_count(&self, selector: &str, count: usize) {
+        self.expect(&format!("document.querySelectorAll('{selector}').length"), count).await;
+    }
+
+    pub(crate) async fn click(&self, selector: &str) {
+        self.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+    }
+
+    pub(crate) async fn choose(&self, selector: &str, value: &str) {
+        let list = self.client.find(Locator::Css(selector)).await.unwrap();
+        list.select_by_value(value).await.unwrap();
+    }
+
+    pub(crate) async fn press(&self, key: impl Into<char>) {
+        let value = key.into();
+        let keys = KeyActions::new("keys".to_owned())
+            .then(KeyAction::Down { value })
+            .then(KeyAction::Up { value });
+        self.client.perform_actions(keys).await.unwrap();
+    }
+
+    /// Moves the slider of a pane as a hand does.
+    pub(crate) async fn scrub(&self, pane: usize, moment: usize) {
+        let script = "const slider = document.querySelectorAll('.timeline input')[arguments[0]];
+            slider.value = arguments[1];
+            slider.dispatchEvent(new Event('input', { bubbles: true }));";
+        self.client.execute(script, vec![pane.into(), moment.into()]).await.unwrap();
+    }
+
+    async fn log(&self, kind: &str) -> Vec<Value> {
+        let log = self.client.issue_cmd(Special("se/log", json!({ "type": kind }))).await.unwrap();
+        log.as_array().unwrap().clone()
+    }
+
+    /// Nothing was complained about, and nothing was asked for but the file. Ends the browser.
+    pub(crate) async fn close(self) {
+        assert_eq!(self.log("browser").await, Vec::<Value>::new(), "the console is quiet");
+        for entry in self.log("performance").await {
+            let message: Value = serde_json::from_str(entry["message"].as_str().unwrap()).unwrap();
+            if message["message"]["method"] == "Network.requestWillBeSent" {
+                let url = message["message"]["params"]["request"]["url"].as_str().unwrap().to_owned();
+                let inside = url.starts_with("data:") || url.ends_with("/tree.html");
+                assert!(inside && !url.starts_with("http"), "asked for {url}");
+            }
+        }
+        self.client.close().await.unwrap();
+    }
+}

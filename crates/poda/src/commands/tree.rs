@@ -1,0 +1,214 @@
+//! `poda tree`: the tree of a search, drawn.
+
+use super::{Context, judge, position};
+use crate::args::{Theme, TreeArgs};
+use crate::failure::Failure;
+use crate::file::WholeFile;
+use crate::locale::{Language, Locale};
+use crate::output::terminal_width;
+use anyhow::Result;
+use fluent_bundle::FluentValue;
+use poda_core::Notation;
+use poda_engines::{Request, record};
+use poda_games::{Erased, Listed};
+use poda_search::{Algorithm, Limits};
+use poda_view::{Caption, Options, Phrases, Tree, Variable};
+use serde_json::{Map, Value};
+use std::io::Write;
+use std::path::Path;
+
+/// How wide a tree of text is where there is no terminal.
+const WIDTH: usize = 120;
+/// Pixels of a PNG for each unit of the SVG.
+const SCALE: f32 = 1.5;
+
+/// What a file name's ending asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Picture {
+    Svg,
+    Png,
+    Dot,
+    Json,
+    Html,
+    Text,
+}
+
+impl Picture {
+    fn of(path: Option<&Path>, locale: &Locale) -> Result<Picture> {
+        let Some(path) = path.filter(|path| *path != Path::new("-")) else {
+            return Ok(Picture::Text);
+        };
+        let ending = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
+        match ending.to_ascii_lowercase().as_str() {
+            "svg" => Ok(Picture::Svg),
+            "png" => Ok(Picture::Png),
+            "dot" | "gv" => Ok(Picture::Dot),
+            "json" => Ok(Picture::Json),
+            "html" | "htm" => Ok(Picture::Html),
+            "txt" => Ok(Picture::Text),
+            _ => {
+                let found = path.display().to_string();
+                let message = locale.say("error-tree-format", &[("found", found.into())]);
+                Err(Failure::usage(message).into())
+            }
+        }
+    }
+}
+
+pub fn run(context: &Context<'_>, args: &TreeArgs) -> Result<()> {
+    let output = context.general.output.as_deref();
+    let picture = Picture::of(output, context.locale)?;
+    let position = position(&args.game, args.position.as_deref())?;
+    let requests = requests(context, args)?;
+    // A file that cannot be written is refused before the search begins.
+    let file = match output.filter(|path| *path != Path::new("-")) {
+        Some(path) => Some(WholeFile::create(path)?),
+        None => None,
+    };
+    let mut trees = Vec::new();
+    for request in &requests {
+        trees.push(grow(&position, request.as_ref(), args)?);
+    }
+    context.unless_interrupted()?;
+    let drawing = draw(context, args, picture, &trees)?;
+    match file {
+        Some(mut file) => {
+            file.write_all(&drawing)?;
+            file.keep()?;
+        }
+        None => std::io::stdout().write_all(&drawing)?,
+    }
+    if let (Some(tree), true) = (trees.iter().find(|tree| tree.hidden() > 0), output.is_some()) {
+        remark(context, tree)?;
+    }
+    Ok(())
+}
+
+/// Says on standard error that not everything was drawn.
+fn remark(context: &Context<'_>, tree: &Tree) -> Result<()> {
+    if context.general.quiet {
+        return Ok(());
+    }
+    let said = [("kept", (tree.nodes.len() as u64).into()), ("all", tree.generated.into())];
+    let text = context.locale.say("tree-not-all", &said);
+    Ok(writeln!(std::io::stderr(), "{text}")?)
+}
+
+/// One search, or several to compare; none for the bare game tree.
+fn requests(context: &Context<'_>, args: &TreeArgs) -> Result<Vec<Option<Request>>> {
+    let names = if args.compare.is_empty() {
+        vec![args.algo.clone().unwrap_or_else(|| "alphabeta".to_owned())]
+    } else {
+        args.compare.clone()
+    };
+    let stop = context.interrupt.flag().clone();
+    let limits = Limits { depth: args.depth, stop, ..Limits::default() };
+    let request = |name: &String| -> Result<Option<Request>> {
+        if name == "none" {
+            return Ok(None);
+        }
+        let mut request = Request { limits: limits.clone(), ..Request::new(name.parse()?) };
+        if let Some(word) = &args.table {
+            request.table = word.parse()?;
+        }
+        judge(&mut request, &args.judgement)?;
+        Ok(Some(request))
+    };
+    names.iter().map(request).collect()
+}
+
+/// Searches and keeps the tree.
+fn grow(position: &Erased, request: Option<&Request>, args: &TreeArgs) -> Result<Tree> {
+    let budget = usize::try_from(args.nodes).unwrap_or(usize::MAX);
+    let whole = Request { limits: Limits { depth: args.depth, ..Limits::default() }, ..Request::new(Algorithm::Minimax) };
+    let searched = request.unwrap_or(&whole);
+    let (report, recording) = record(position, searched, budget)?;
+    let caption = Caption {
+        game: position.spec(),
+        position: position.text(),
+        algorithm: request.map(|request| request.algorithm.to_string()),
+        table: searched.table.to_string(),
+        depth: args.depth,
+    };
+    Ok(Tree::new(caption, &report.finding, &recording))
+}
+
+/// The terminal's texts, for pictures.
+struct Texts<'a>(&'a Locale);
+
+impl Phrases for Texts<'_> {
+    fn say(&self, id: &str, variables: &[(&str, Variable)]) -> String {
+        let value = |variable: &Variable| -> FluentValue<'static> {
+            match variable {
+                Variable::Text(text) => text.clone().into(),
+                Variable::Number(number) => (*number).into(),
+            }
+        };
+        let said: Vec<_> = variables.iter().map(|(name, it)| (*name, value(it))).collect();
+        self.0.say(id, &said)
+    }
+}
+
+/// The picture as bytes.
+fn draw(
+    context: &Context<'_>,
+    args: &TreeArgs,
+    picture: Picture,
+    trees: &[Tree],
+) -> Result<Vec<u8>> {
+    let texts = Texts(context.locale);
+    let options = Options {
+        theme: match args.theme {
+            Theme::Light => poda_view::Theme::Light,
+            Theme::Dark => poda_view::Theme::Dark,
+        },
+        ..Options::default()
+    };
+    let drawing = match (picture, trees) {
+        (Picture::Html, _) => page(context, trees).into_bytes(),
+        (Picture::Json, _) => json(trees)?.into_bytes(),
+        (Picture::Text, _) => {
+            let width = terminal_width().map_or(WIDTH, usize::from);
+            let texts = trees.iter().map(|tree| poda_view::text(tree, &texts, width));
+            texts.collect::<Vec<_>>().join("\n").into_bytes()
+        }
+        (_, [_, _, ..]) => {
+            return Err(Failure::usage(context.locale.text("error-tree-compare")).into());
+        }
+        (Picture::Svg, [tree]) => poda_view::svg(tree, &options, &texts).into_bytes(),
+        (Picture::Png, [tree]) => poda_view::png(&poda_view::svg(tree, &options, &texts), SCALE)?,
+        (Picture::Dot, [tree]) => poda_view::dot(tree, &texts).into_bytes(),
+        (_, []) => Vec::new(),
+    };
+    Ok(drawing)
+}
+
+/// The page in both languages; it opens with the one that is spoken here.
+fn page(context: &Context<'_>, trees: &[Tree]) -> String {
+    let mut languages = [Language::English, Language::Spanish];
+    languages.sort_by_key(|&language| language != context.locale.language());
+    let locales = languages.map(Locale::new);
+    let texts = locales.each_ref().map(Texts);
+    let named: Vec<(&str, &dyn Phrases)> =
+        languages.iter().zip(&texts).map(|(it, texts)| (it.code(), texts as _)).collect();
+    poda_view::html(trees, &named)
+}
+
+/// One object like those of the other commands; the nodes are its rows. Of several trees, one line
+/// each.
+fn json(trees: &[Tree]) -> Result<String> {
+    let mut text = String::new();
+    for tree in trees {
+        let mut object = Map::new();
+        object.insert("schema".into(), 1.into());
+        object.insert("command".into(), "tree".into());
+        if let Value::Object(fields) = serde_json::to_value(tree)? {
+            object.extend(fields);
+        }
+        if let Some(nodes) = object.remove("nodes") {
+            object.insert("rows".into(), nodes);
+        }
+        text += &format!("{}\n", Value::Object(object));
+    }
+    Ok(text)
+}

@@ -1,0 +1,244 @@
+//! What every command prints: the conversations in `tests/cmd`, and data in every format.
+
+mod common;
+
+use common::{ENVIRONMENT, TOY, json, poda, rows, with_input};
+use serde_json::Value;
+
+#[test]
+fn conversations() {
+    let cases = trycmd::TestCases::new();
+    cases.default_bin_path(env!("CARGO_BIN_EXE_poda"));
+    for (name, value) in ENVIRONMENT {
+        cases.env(name, value);
+    }
+    cases.case("tests/cmd/*.trycmd").case("tests/cmd/*.toml");
+}
+
+/// One command line per command that writes data, each quick.
+fn documents() -> Vec<String> {
+    [
+        "show tictactoe b2",
+        "perft tictactoe --depth 2 --distinct",
+        "solve tictactoe b2a1",
+        "solve mnk:4,3,3 --all",
+        "analyse tictactoe b2 --depth 3",
+        "analyse tictactoe b2 --all --depth 3",
+        "compare tictactoe b2a1 --algo minimax,alphabeta",
+        "compare tictactoe b2a1 --per-move",
+        "play tictactoe --first alphabeta --second random",
+        "games",
+        "algorithms",
+    ]
+    .map(str::to_owned)
+    .into_iter()
+    .chain([format!("solve {TOY}"), format!("compare {TOY} --runs 2")])
+    .collect()
+}
+
+/// The data of a command, which may talk to people on standard error.
+fn data(line: &str, format: &str, language: &str) -> String {
+    let ran = poda(&format!("{line} --format {format} --lang {language}"));
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    ran.out
+}
+
+/// Times differ from run to run; everything else repeats.
+fn without_times(mut value: Value) -> Value {
+    match &mut value {
+        Value::Array(values) => {
+            for value in values {
+                *value = without_times(value.take());
+            }
+        }
+        Value::Object(map) => {
+            map.retain(|key, _| !["seconds", "seconds_spread", "less_time"].contains(&&**key));
+            for (_, value) in map.iter_mut() {
+                *value = without_times(value.take());
+            }
+        }
+        _ => {}
+    }
+    value
+}
+
+#[test]
+fn json_is_one_object_on_one_line() {
+    for line in documents() {
+        let text = data(&line, "json", "en");
+        assert_eq!(text.lines().count(), 1, "{line}");
+        let object: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(object["schema"], 1, "{line}");
+        assert_eq!(object["command"], line.split(' ').next().unwrap());
+        let about_a_position = !["games", "algorithms"].contains(&line.as_str());
+        assert_eq!(object["game"].is_string(), about_a_position, "{line}");
+        assert_eq!(object["position"].is_string(), about_a_position, "{line}");
+        assert!(!object["rows"].as_array().unwrap().is_empty(), "{line}");
+    }
+}
+
+#[test]
+fn jsonl_is_the_rows_one_per_line() {
+    for line in documents() {
+        let lines = data(&line, "jsonl", "en");
+        let lines: Vec<Value> =
+            lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let expected = without_times(json(&line)["rows"].clone());
+        assert_eq!(without_times(Value::Array(lines)), expected, "{line}");
+    }
+}
+
+#[test]
+fn data_is_the_same_in_spanish_but_for_descriptions() {
+    for line in documents() {
+        let mut spoken = ["en", "es"].map(|language| {
+            without_times(serde_json::from_str(&data(&line, "json", language)).unwrap())
+        });
+        for rows in spoken.iter_mut().map(|object| object["rows"].as_array_mut().unwrap()) {
+            for row in rows {
+                if let Some(what) = row.get_mut("what") {
+                    *what = Value::Null;
+                }
+            }
+        }
+        let [english, spanish] = spoken;
+        assert_eq!(english, spanish, "{line}");
+    }
+}
+
+#[test]
+fn csv_has_a_header_of_keys_and_as_many_cells_everywhere() {
+    for line in documents() {
+        let text = data(&line, "csv", "es");
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let header = reader.headers().unwrap().clone();
+        let json = rows(&line);
+        let records: Vec<_> = reader.records().map(Result::unwrap).collect();
+        assert_eq!(records.len(), json.len(), "{line}");
+        for (record, row) in records.iter().zip(&json) {
+            for (key, cell) in header.iter().zip(record) {
+                match &row[key] {
+                    Value::String(text) if key != "what" => assert_eq!(cell, text, "{line}"),
+                    Value::Number(number) if number.is_i64() => {
+                        assert_eq!(cell, number.to_string(), "{line} {key}");
+                    }
+                    Value::Null => assert_eq!(cell, "", "{line} {key}"),
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn markdown_tables_are_whole() {
+    for (line, language) in documents().iter().zip(["en", "es"].into_iter().cycle()) {
+        let text = data(line, "md", language);
+        let bars = |line: &str| line.replace("\\|", "").matches('|').count();
+        let table: Vec<_> = text.lines().take_while(|line| line.starts_with('|')).collect();
+        assert!(table.len() > 2, "{text}");
+        assert!(table[1].starts_with("| ---"), "{text}");
+        assert!(table.iter().all(|line| bars(line) == bars(table[0])), "{text}");
+        assert!(!text.contains("column-"), "{text}");
+    }
+}
+
+#[test]
+fn every_text_is_translated() {
+    for line in documents() {
+        for language in ["en", "es"] {
+            let text = data(&line, "text", language);
+            for id in ["column-", "word-", "verdict-", "compare-p", "accepted-", "{ $"] {
+                assert!(!text.contains(id), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_environment_chooses_the_language() {
+    let asks = |name: &str, value: &str| {
+        let output = common::command().args(["show", "tictactoe"]).env(name, value).output();
+        String::from_utf8(output.unwrap().stdout).unwrap().contains("Turno de X")
+    };
+    assert!(asks("PODA_LANG", "es"));
+    assert!(asks("LANG", "es_ES.UTF-8"));
+    assert!(asks("LC_ALL", "es_MX.UTF-8"));
+    assert!(!asks("LANG", "fr_FR.UTF-8"));
+}
+
+#[test]
+fn the_catalogue_lists_what_can_be_played() {
+    let games = rows("games");
+    let names: Vec<_> = games.iter().map(|game| game["name"].as_str().unwrap()).collect();
+    for name in ["toy", "tictactoe", "mnk"] {
+        assert!(names.contains(&name), "{names:?}");
+    }
+    for game in &games {
+        let example = game["example"].as_str().unwrap();
+        assert_eq!(poda(&format!("show {example}")).code, Some(0), "{example}");
+        for evaluator in game["evaluators"].as_array().unwrap() {
+            let evaluator = evaluator.as_str().unwrap();
+            poda(&format!("analyse {example} --depth 1 --eval {evaluator}")).well();
+        }
+        for order in game["orders"].as_array().unwrap() {
+            let order = order.as_str().unwrap();
+            poda(&format!("analyse {example} --depth 1 --order {order}+killers")).well();
+        }
+    }
+}
+
+#[test]
+fn every_algorithm_and_table_can_be_asked_for() {
+    for algorithm in rows("algorithms") {
+        let name = algorithm["name"].as_str().unwrap();
+        for table in ["off", "on", "study", "map:100", "lru:100", "buckets:1MiB"] {
+            let line = format!("solve tictactoe b2a1 --algo {name} --table {table}");
+            let row = &rows(&line)[0];
+            assert_eq!(row["value"], 0, "{line}");
+            assert_eq!(row["algorithm"], name);
+            assert_eq!(row["table"], table);
+        }
+    }
+}
+
+#[test]
+fn a_file_gets_what_standard_output_would_get() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("result");
+    for line in ["show tictactoe b2", "perft tictactoe --depth 3 --lang es", "completions zsh"] {
+        let out = poda(&format!("{line} -o {}", path.display())).well();
+        assert_eq!(out, "");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), poda(line).well(), "{line}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
+}
+
+#[test]
+fn lines_on_standard_input_are_answered_in_order() {
+    let ran = with_input("solve tictactoe - --format jsonl", "b2\r\n\n  b2a1b1 \nXXX/OO./...");
+    let rows: Vec<Value> =
+        ran.well().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let positions: Vec<_> = rows.iter().map(|row| &row["position"]).collect();
+    assert_eq!(positions, ["b2", "b2a1b1", "XXX/OO./..."]);
+    let outcomes: Vec<_> = rows.iter().map(|row| &row["outcome"]).collect();
+    assert_eq!(outcomes, ["draw", "draw", "first"]);
+}
+
+#[test]
+fn every_move_of_every_line_says_whose_it_is() {
+    let ran = with_input("solve tictactoe - --all --format json", "a1b2c1b1b3a3a2\na1a2b1b2\n");
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let rows = ran.json()["rows"].as_array().unwrap().clone();
+    let of = |text: &str| rows.iter().filter(|row| row["position"] == text).count();
+    assert_eq!((of("a1b2c1b1b3a3a2"), of("a1a2b1b2")), (2, 5));
+}
+
+#[test]
+fn the_best_move_comes_first() {
+    let rows = rows("analyse tictactoe a1a2b1b2 --all");
+    assert_eq!(rows[0]["move"], "c1");
+    assert_eq!(rows[0]["plies"], 1);
+    let best = rows[0]["value"].as_i64().unwrap();
+    assert!(rows[1..].iter().all(|row| row["value"].as_i64().unwrap() < best));
+}

@@ -1,0 +1,116 @@
+//! The binary as a user meets it: arguments and lines in, text and an exit code out.
+
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use serde_json::Value;
+use std::ffi::OsStr;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// The textbook tree.
+pub(crate) const TOY: &str = "toy:[[3,12,8],[2,4,6],[14,5,2]]";
+
+/// The environment of every test: English, no colours, nothing of the user's own.
+pub(crate) const ENVIRONMENT: [(&str, &str); 6] = [
+    ("LANG", "C.UTF-8"),
+    ("LC_ALL", ""),
+    ("LC_MESSAGES", ""),
+    ("PODA_LANG", ""),
+    ("NO_COLOR", "1"),
+    ("RUST_BACKTRACE", "0"),
+];
+
+/// What a run of the binary left.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Ran {
+    /// Nobody ever sees a panic.
+    fn new(output: &Output) -> Ran {
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("output is UTF-8");
+        let ran = Ran {
+            code: output.status.code(),
+            out: text(&output.stdout),
+            err: text(&output.stderr),
+        };
+        assert!(!ran.err.contains("panicked") && !ran.out.contains("panicked"), "{ran:?}");
+        ran
+    }
+
+    /// The output of a run that went well and had nothing to complain about.
+    #[track_caller]
+    pub(crate) fn well(self) -> String {
+        assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "{}", self.out);
+        self.out
+    }
+
+    /// Exactly one line on standard error, with this in it.
+    #[track_caller]
+    pub(crate) fn complains(&self, code: i32, fragment: &str) {
+        assert_eq!(self.code, Some(code), "{self:?}");
+        assert_eq!(self.err.lines().count(), 1, "{self:?}");
+        assert!(self.err.starts_with("poda: ") && self.err.ends_with('\n'), "{self:?}");
+        assert!(self.err.contains(fragment), "{fragment}: {self:?}");
+    }
+
+    /// The output as one JSON object.
+    #[track_caller]
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.out).expect("one JSON value")
+    }
+}
+
+/// The binary in the environment of every test.
+pub(crate) fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_poda"));
+    command.envs(ENVIRONMENT);
+    command
+}
+
+/// Runs the binary; nobody types anything.
+pub(crate) fn run<S: AsRef<OsStr>>(arguments: &[S]) -> Ran {
+    Ran::new(&command().args(arguments).stdin(Stdio::null()).output().unwrap())
+}
+
+/// Runs a command line with spaces only between its words.
+pub(crate) fn poda(line: &str) -> Ran {
+    run(&line.split_whitespace().collect::<Vec<_>>())
+}
+
+/// Runs the binary with this as standard input.
+pub(crate) fn with_input(line: &str, input: impl AsRef<[u8]>) -> Ran {
+    let mut child = command()
+        .args(line.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may leave before it has read everything.
+    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
+    Ran::new(&child.wait_with_output().unwrap())
+}
+
+/// The JSON object of a command that goes well.
+#[track_caller]
+pub(crate) fn json(line: &str) -> Value {
+    let ran = poda(&format!("{line} --format json"));
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    ran.json()
+}
+
+/// The rows of a command that goes well.
+#[track_caller]
+pub(crate) fn rows(line: &str) -> Vec<Value> {
+    json(line)["rows"].as_array().expect("rows").clone()
+}
+
+/// The numbers under a key, row by row.
+#[track_caller]
+pub(crate) fn numbers(rows: &[Value], key: &str) -> Vec<i64> {
+    rows.iter().map(|row| row[key].as_i64().expect(key)).collect()
+}

@@ -77,7 +77,10 @@ pub fn agent(spec: &str, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, Age
         Some((name, options)) => (name.trim(), options.trim()),
         None => (spec.trim(), ""),
     };
-    if name == "random" && options.is_empty() {
+    if name == "random" {
+        if !options.is_empty() {
+            return Err(AgentError::Option { option: options.to_owned(), accepted: "random" });
+        }
         return Ok(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed))));
     }
     let mut request = match name {

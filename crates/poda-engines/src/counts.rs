@@ -54,9 +54,9 @@ pub fn smallest_proof(
         type Output = Result<Option<SmallestProof>, RequestError>;
         fn visit<G: Listed>(self, position: &G) -> Self::Output {
             let Prove(request, budget) = self;
-            let (reading, depth) = (request.reading, request.limits.depth);
+            let (reading, limits) = (request.reading, &request.limits);
             let evaluator = request.evaluator(position)?.unwrap_or_else(|| Box::new(Blind));
-            Ok(poda_search::smallest_proof(position, reading, &*evaluator, depth, budget))
+            Ok(poda_search::smallest_proof(position, reading, &*evaluator, limits, budget))
         }
     }
 

@@ -127,7 +127,7 @@ fn nonsense_is_refused_with_its_name() {
     for (spec, culprit) in [
         ("", "''"),
         ("chess", "'chess'"),
-        ("random:depth=3", "'random'"),
+        ("random:depth=3", "'depth=3'"),
         ("alphabeta:depth", "'depth'"),
         ("alphabeta:depth=x", "'x'"),
         ("alphabeta:time=0", "'0'"),

@@ -9,13 +9,15 @@ use poda_search::SmallestProof;
 /// Trees up to this size get their smallest proof computed.
 const PROOF_BUDGET: u64 = 20_000_000;
 
-/// The rows of a comparison, in the order of the requests.
+/// Searches of one position, side by side.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// One row per request; fewer if the comparison was stopped.
-    pub rows: Vec<Row>,
+    /// The position.
+    pub position: Erased,
     /// The smallest proof, where the whole tree is small enough to compute it.
     pub proof: Option<SmallestProof>,
+    /// What was searched so far.
+    pub rows: Vec<Row>,
 }
 
 /// One search, run several times.
@@ -45,34 +47,33 @@ impl Row {
     }
 }
 
-/// Runs each request `runs` times, with an empty table every time.
-///
-/// # Errors
-/// If a search cannot be prepared.
-pub fn compare(
-    position: &Erased,
-    requests: &[Request],
-    runs: u64,
-    mut announce: impl FnMut(usize, &Request),
-    listener: Listener<'_>,
-) -> Result<Comparison, RequestError> {
-    let mut rows: Vec<Row> = Vec::new();
-    for (index, request) in requests.iter().enumerate() {
-        announce(index, request);
-        let (report, seconds) = repeat(position, request, runs, listener)?;
-        let stopped = report.finding.stopped;
-        if stopped && request.limits.stop.is_stopped() {
-            break;
-        }
-        rows.push(Row { request: request.clone(), report, seconds });
+impl Comparison {
+    /// Begins with the smallest proof of what `request` looks for.
+    ///
+    /// # Errors
+    /// If the game lacks the evaluator that is asked for.
+    pub fn new(position: &Erased, request: &Request) -> Result<Comparison, RequestError> {
+        let proof = smallest_proof(position, request, PROOF_BUDGET)?;
+        Ok(Comparison { position: position.clone(), proof, rows: Vec::new() })
     }
-    let proof = match requests.first() {
-        Some(request) if rows.len() == requests.len() => {
-            smallest_proof(position, request, PROOF_BUDGET)?
+
+    /// Searches `runs` times, with an empty table every time. None if that was stopped.
+    ///
+    /// # Errors
+    /// If the search cannot be prepared.
+    pub fn run(
+        &mut self,
+        request: &Request,
+        runs: u64,
+        listener: Listener<'_>,
+    ) -> Result<Option<&Row>, RequestError> {
+        let (report, seconds) = repeat(&self.position, request, runs, listener)?;
+        if report.finding.stopped && request.limits.stop.is_stopped() {
+            return Ok(None);
         }
-        _ => None,
-    };
-    Ok(Comparison { rows, proof })
+        self.rows.push(Row { request: request.clone(), report, seconds });
+        Ok(self.rows.last())
+    }
 }
 
 fn repeat(

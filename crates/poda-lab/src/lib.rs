@@ -3,5 +3,5 @@
 mod compare;
 mod statistics;
 
-pub use compare::{Comparison, MoveRow, Row, compare, compare_moves};
+pub use compare::{Comparison, MoveRow, Row, compare_moves};
 pub use statistics::Sample;

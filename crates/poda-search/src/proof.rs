@@ -8,6 +8,7 @@
 //!
 //! CITE: Knuth and Moore, "An analysis of alpha-beta pruning", 1975.
 
+use crate::{Limits, StopFlag};
 use poda_core::{Evaluator, Game, MoveList, Player, Reading, Score};
 
 /// The sizes of two trees.
@@ -19,21 +20,23 @@ pub struct SmallestProof {
     pub whole: u64,
 }
 
-/// Computes it by walking the whole tree twice; none if the tree has more than `budget` nodes.
+/// Computes it by walking the whole tree to the depth limit twice; none if the tree has more than
+/// `budget` nodes, or the stop flag is used.
 pub fn smallest_proof<G: Game>(
     position: &G,
     reading: Reading,
     evaluator: &dyn Evaluator<G>,
-    depth: Option<u32>,
+    limits: &Limits,
     budget: u64,
 ) -> Option<SmallestProof> {
-    let reading = if evaluator.has_own_scale() && depth.is_some() {
+    let reading = if evaluator.has_own_scale() && limits.depth.is_some() {
         reading.outside_estimates()
     } else {
         reading
     };
-    let horizon = depth.unwrap_or(u32::MAX);
-    let mut walk = Walk { reading, evaluator, horizon, root: position.to_move(), budget };
+    let horizon = limits.depth.unwrap_or(u32::MAX);
+    let mut walk =
+        Walk { reading, evaluator, horizon, root: position.to_move(), budget, stop: &limits.stop };
     let value = walk.value(position, 0)?;
     let whole = budget - walk.budget;
     let nodes = walk.costs(position, 0, value).exact?;
@@ -46,6 +49,7 @@ struct Walk<'a, G: Game> {
     horizon: u32,
     root: Player,
     budget: u64,
+    stop: &'a StopFlag,
 }
 
 /// Nodes needed to prove that a node is worth v, at least v, at most v; none where it is not.
@@ -66,6 +70,9 @@ impl<G: Game> Walk<'_, G> {
 
     fn value(&mut self, position: &G, ply: u32) -> Option<Score> {
         self.budget = self.budget.checked_sub(1)?;
+        if self.budget.is_multiple_of(0x1_0000) && self.stop.is_stopped() {
+            return None;
+        }
         if let Some(score) = self.leaf(position, ply) {
             return Some(score);
         }

@@ -110,7 +110,7 @@ fn the_tree_of_the_textbook() {
     assert_eq!((value, counters.generated, counters.finished), (3, 13, 9));
     let (value, counters) = count(&tree, Algorithm::AlphaBeta, "off", None);
     assert_eq!((value, counters.generated, counters.finished, counters.cutoffs), (3, 11, 7, 1));
-    let proof = smallest_proof(&tree, Reading::PLAIN, &Blind, None, 100).unwrap();
+    let proof = smallest_proof(&tree, Reading::PLAIN, &Blind, &Limits::default(), 100).unwrap();
     // The value 3 by all of [3,12,8], and one leaf each that refutes the other two.
     assert_eq!((proof.nodes, proof.whole), (9, 13));
 }

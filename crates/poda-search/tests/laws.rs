@@ -639,7 +639,14 @@ fn no_search_is_smaller_than_the_smallest_proof() {
         let question = Question::any(random);
         let evaluator = evaluator(position, question.eye);
         let Question { reading, depth, .. } = question;
-        let proof = smallest_proof(position, reading, &*evaluator, depth, 1 << 20).unwrap();
+        let proof = smallest_proof(
+            position,
+            reading,
+            &*evaluator,
+            &Limits { depth, ..Limits::default() },
+            1 << 20,
+        )
+        .unwrap();
         for algorithm in Algorithm::ALL {
             let mut way = Way { table: "off", ..Way::any(question, random) };
             way.settings.algorithm = algorithm;
@@ -711,7 +718,8 @@ fn no_set_of_nodes_proves_more_with_less() {
             least == most
         };
         let fewest = (0..1_u32 << nodes.len()).filter(proves).map(u32::count_ones).min();
-        let proof = smallest_proof(&root, Reading::PLAIN, &Blind, None, 1000).unwrap();
+        let proof =
+            smallest_proof(&root, Reading::PLAIN, &Blind, &Limits::default(), 1000).unwrap();
         assert_eq!(Some(proof.nodes), fewest.map(u64::from), "{}", root.spec());
         assert_eq!(proof.whole, nodes.len() as u64);
     }

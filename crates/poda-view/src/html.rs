@@ -20,10 +20,14 @@ const SCRIPT: &str = concat!(
     include_str!("../assets/tree/layout.js"),
     include_str!("../assets/tree/board.js"),
     include_str!("../assets/tree/figures.js"),
+    include_str!("../assets/tree/curves.js"),
     include_str!("../assets/tree/stage.js"),
     include_str!("../assets/tree/gestures.js"),
     include_str!("../assets/tree/timeline.js"),
     include_str!("../assets/tree/panel.js"),
+    include_str!("../assets/tree/pane.js"),
+    include_str!("../assets/tree/time.js"),
+    include_str!("../assets/tree/keys.js"),
     include_str!("../assets/tree/page.js"),
 );
 

@@ -27,6 +27,7 @@ fn main() -> ExitCode {
 
 fn check() -> ExitCode {
     let mut tests = Tests::default();
+    install_browser();
     for (name, arguments) in STEPS {
         let started = Instant::now();
         println!("== {name}: cargo {}", arguments.join(" "));
@@ -43,6 +44,34 @@ fn check() -> ExitCode {
         return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS
+}
+
+/// The page is tested in a real browser. Where it is missing, Debian's packages are installed; where
+/// that fails, the tests that need it say so.
+fn install_browser() {
+    if runs(&["chromedriver", "--version"]) && runs(&["chromium", "--version"]) {
+        return;
+    }
+    println!("== browser: installing chromium and chromium-driver");
+    let sudo: &[&str] =
+        if runs(&["apt-get", "--version"]) && !is_root() { &["sudo", "-n"] } else { &[] };
+    let apt = |arguments: &[&str]| runs(&[sudo, &["apt-get"], arguments].concat());
+    if !(apt(&["update"]) && apt(&["install", "-y", "chromium", "chromium-driver"])) {
+        println!("== browser: could not be installed");
+    }
+}
+
+fn is_root() -> bool {
+    std::env::var("USER").is_ok_and(|user| user == "root")
+        || std::env::var("HOME").is_ok_and(|home| home == "/root")
+}
+
+/// Whether a program runs and succeeds; what it says is not shown.
+fn runs(words: &[&str]) -> bool {
+    let mut command = Command::new(words[0]);
+    command.args(&words[1..]).env("DEBIAN_FRONTEND", "noninteractive");
+    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
 }
 
 /// Runs cargo, shows what it prints, and counts the tests in it.

@@ -16,7 +16,10 @@ function svg(name, attributes = {}, parent) {
 /** A cell of a board in its own units. */
 const CELL = 10;
 
-/** The paths of a board: lines between cells, strokes of X, rings of O. @typedef {{grid: string, x: string, o: string}} BoardPaths */
+/**
+ * The paths of a board: lines between cells, strokes of X, rings of O.
+ * @typedef {{grid: string, x: string, o: string}} BoardPaths
+ */
 
 /** @type {Map<string, BoardPaths>} */
 const boardCache = new Map();
@@ -108,7 +111,10 @@ function shapeOf(visit) {
   return visit.max ? 'max' : 'min';
 }
 
-/** The outline of a node: it points up for MAX and down for MIN. @param {Visit} visit @param {Size} size */
+/**
+ * The outline of a node: it points up for MAX and down for MIN.
+ * @param {Visit} visit @param {Size} size
+ */
 function outline(visit, size) {
   const { width, height, roof } = size;
   const half = width / 2;
@@ -130,7 +136,11 @@ function valueLine(visit, size) {
   return { max: 0.82, min: 0.38, over: 0.6 }[shapeOf(visit)] * size.height;
 }
 
-/** A small mark in place of a node, seen from afar. @param {Visit} visit @param {number} x @param {number} y @param {number} across @param {number} up */
+/**
+ * A small mark in place of a node, seen from afar.
+ * @param {Visit} visit @param {number} x @param {number} y @param {number} across
+ * @param {number} up
+ */
 function dot(visit, x, y, across, up) {
   const shape = shapeOf(visit);
   const half = round(across);

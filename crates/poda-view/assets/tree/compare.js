@@ -5,7 +5,8 @@
 /** Whether the trees can be compared node by node. @param {Tree[]} trees */
 function comparable(trees) {
   const root = trees[0]?.caption;
-  const same = (/** @type {Tree} */ { caption }) => caption.game === root.game && caption.position === root.position;
+  const same = (/** @type {Tree} */ { caption }) =>
+    caption.game === root.game && caption.position === root.position;
   return trees.length > 1 && trees.every(same) && trees.every((tree) => tree.visits.length > 0);
 }
 

@@ -30,7 +30,10 @@ function manner(visit) {
   return visit.kind === 'full' ? 'plain' : 'ask';
 }
 
-/** An element of the tree, and how it adapts to a moment. @typedef {{group: SVGElement, adapt: (scene: Scene) => void}} Figure */
+/**
+ * An element of the tree, and how it adapts to a moment.
+ * @typedef {{group: SVGElement, adapt: (scene: Scene) => void}} Figure
+ */
 
 /** @param {Box} box @param {Tree} tree @param {Size} size @returns {Figure} */
 function figureOf(box, tree, size) {
@@ -60,7 +63,10 @@ function visitFigure(visit, tree, size) {
   return { group, adapt };
 }
 
-/** At the end of a game without a board, the bare number. @param {Visit} visit @param {number} moment @param {Size} size */
+/**
+ * At the end of a game without a board, the bare number.
+ * @param {Visit} visit @param {number} moment @param {Size} size
+ */
 function valueText(visit, moment, size) {
   if (moment < visit.enterAt) return '';
   const text = knownText(knownValue(visit, moment));
@@ -93,7 +99,10 @@ function windowLabel(visit, group) {
   label.textContent = `α ${alphaText(visit)}  β ${betaText(visit)}`;
 }
 
-/** The move on the edge, with the kind of visit; above a root, which pass it is. @param {Visit} visit @param {Size} size @param {Element} group */
+/**
+ * The move on the edge, with the kind of visit; above a root, which pass it is.
+ * @param {Visit} visit @param {Size} size @param {Element} group
+ */
 function moveLabel(visit, size, group) {
   const label = svg('text', { class: 'move', y: -size.top + 13 }, group);
   label.textContent = visit.parent ? visit.move : say('pass', { pass: visit.pass + 1 });
@@ -102,7 +111,10 @@ function moveLabel(visit, size, group) {
   tag.textContent = say(`tag-${visit.kind}`);
 }
 
-/** Where a value came from, and what no other search visits. @param {Visit} visit @param {Size} size @param {Element} group */
+/**
+ * Where a value came from, and what no other search visits.
+ * @param {Visit} visit @param {Size} size @param {Element} group
+ */
 function badges(visit, size, group) {
   const side = size.width / 2;
   if (visit.how === 'table' || visit.how === 'known') {
@@ -113,7 +125,10 @@ function badges(visit, size, group) {
   if (visit.only) svg('path', { class: 'flag', d: `M${side} -7l7 7l-7 7l-7 -7z` }, group);
 }
 
-/** Folds and unfolds what is below. @param {Visit} visit @param {Size} size @param {Element} group */
+/**
+ * Folds and unfolds what is below.
+ * @param {Visit} visit @param {Size} size @param {Element} group
+ */
 function handleOf(visit, size, group) {
   const handle = svg('g', { class: 'handle' }, group);
   handle.setAttribute('transform', `translate(0 ${size.height + size.foot + 6})`);
@@ -137,7 +152,11 @@ const SCISSORS =
 function cutFigure(visit, size) {
   const group = svg('g', { 'data-cut': visit.id });
   const untried = visit.cut?.untried ?? [];
-  svg('path', { class: 'scissors', d: SCISSORS, transform: `translate(0 ${18 - size.top})` }, group);
+  svg(
+    'path',
+    { class: 'scissors', d: SCISSORS, transform: `translate(0 ${18 - size.top})` },
+    group,
+  );
   const number = svg('text', { y: 40 - size.top }, group);
   number.textContent = count(untried.length);
   const title = svg('title', {}, group);

@@ -55,7 +55,8 @@ function placeOf(event, element) {
 function moveFinger(stage, fingers, before, now) {
   const other = fingers.find((finger) => finger !== before);
   if (!other) return stage.pan(now.x - before.x, now.y - before.y);
-  const spread = (/** @type {{x: number, y: number}} */ it) => Math.hypot(it.x - other.x, it.y - other.y);
+  const spread = (/** @type {{x: number, y: number}} */ it) =>
+    Math.hypot(it.x - other.x, it.y - other.y);
   stage.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
   stage.zoom(spread(now) / Math.max(1, spread(before)), middle);

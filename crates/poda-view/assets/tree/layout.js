@@ -80,7 +80,10 @@ function moved({ left, right }, by) {
   };
 }
 
-/** How far right a subtree must stand to clear what is there. @param {Contour} all @param {Contour} one */
+/**
+ * How far right a subtree must stand to clear what is there.
+ * @param {Contour} all @param {Contour} one
+ */
 function clearance(all, one) {
   let needed = -Infinity;
   let [there, here] = [0, 0];
@@ -96,7 +99,10 @@ function clearance(all, one) {
   return needed;
 }
 
-/** The sides of both together; the deeper lends its tail to the other. @param {Contour} all @param {Contour} one */
+/**
+ * The sides of both together; the deeper lends its tail to the other.
+ * @param {Contour} all @param {Contour} one
+ */
 function join(all, one) {
   const [leftEnd, oneLeft] = walkDown(all.left, one.left);
   const [rightEnd, oneRight] = walkDown(all.right, one.right);
@@ -107,14 +113,20 @@ function join(all, one) {
 
 /** A cell, and from where its places count. @typedef {{side: Side, origin: number}} Cell */
 
-/** The cells of two sides on the last level that both have. @param {Side} a @param {Side} b @returns {[Cell, Cell]} */
+/**
+ * The cells of two sides on the last level that both have.
+ * @param {Side} a @param {Side} b @returns {[Cell, Cell]}
+ */
 function walkDown(a, b) {
   let [atA, atB] = [0, 0];
   while (a.next && b.next) {
     [atA, atB] = [atA + a.step, atB + b.step];
     [a, b] = [a.next, b.next];
   }
-  return [{ side: a, origin: atA }, { side: b, origin: atB }];
+  return [
+    { side: a, origin: atA },
+    { side: b, origin: atB },
+  ];
 }
 
 /** What is below one cell is now below the other too. @param {Cell} deeper @param {Cell} other */

@@ -162,7 +162,10 @@ function readMoments(raw, visits) {
   return moments;
 }
 
-/** The visit and those above it, from itself to the root. @param {Visit} visit @returns {Visit[]} */
+/**
+ * The visit and those above it, from itself to the root.
+ * @param {Visit} visit @returns {Visit[]}
+ */
 function pathOf(visit) {
   const path = [];
   for (let at = /** @type {Visit | null} */ (visit); at; at = at.parent) path.push(at);
@@ -171,7 +174,10 @@ function pathOf(visit) {
 
 /** The moves from the root. @param {Visit} visit @returns {string[]} */
 function movesTo(visit) {
-  return pathOf(visit).slice(0, -1).map((it) => it.move).reverse();
+  return pathOf(visit)
+    .slice(0, -1)
+    .map((it) => it.move)
+    .reverse();
 }
 
 /**

@@ -3,7 +3,10 @@
 /** A fact with its name. @typedef {[string, string]} Fact */
 
 class Panel {
-  /** @param {HTMLElement} host @param {Tree} tree @param {string[][]} reasons @param {(visit: Visit) => void} visitEnd */
+  /**
+   * @param {HTMLElement} host @param {Tree} tree @param {string[][]} reasons
+   * @param {(visit: Visit) => void} visitEnd
+   */
   constructor(host, tree, reasons, visitEnd) {
     this.tree = tree;
     this.reasons = reasons;
@@ -43,7 +46,10 @@ class Panel {
     this.board.hidden = !visit.cells;
     if (!visit.cells) return;
     const [width, height] = [columns * CELL, (visit.cells.length / columns) * CELL];
-    const picture = svg('svg', { viewBox: `-2 -2 ${width + 4} ${height + 4}`, 'aria-hidden': 'true' });
+    const picture = svg('svg', {
+      viewBox: `-2 -2 ${width + 4} ${height + 4}`,
+      'aria-hidden': 'true',
+    });
     picture.append(boardElement(visit, columns));
     this.board.replaceChildren(picture);
   }
@@ -55,7 +61,11 @@ class Panel {
     setText(this.why, reason || (table && !visit.source ? say('source-hidden') : ''));
     this.why.hidden = !this.why.textContent;
     const giver = visit.cut?.child ?? visit.cut?.node;
-    this.from = table ? visit.source : leaving && giver !== undefined ? this.tree.visits[giver] : null;
+    this.from = table
+      ? visit.source
+      : leaving && giver !== undefined
+        ? this.tree.visits[giver]
+        : null;
     this.origin.hidden = !this.from;
     const step = count((this.from?.leaveAt ?? 0) + 1);
     setText(this.origin, say(table ? 'source' : 'giver', { step }));
@@ -67,7 +77,10 @@ function numbersOf({ current, moment }) {
   return [
     [say('alpha'), alphaText(current)],
     [say('beta'), betaText(current)],
-    [say(moment >= current.leaveAt ? 'value' : 'so-far'), knownText(knownValue(current, moment)) || '—'],
+    [
+      say(moment >= current.leaveAt ? 'value' : 'so-far'),
+      knownText(knownValue(current, moment)) || '—',
+    ],
   ];
 }
 
@@ -101,7 +114,10 @@ function factElements([name, value]) {
   return [term, text];
 }
 
-/** A moment in one sentence, for those who listen. @param {Tree} tree @param {Scene} scene @param {string} reason */
+/**
+ * A moment in one sentence, for those who listen.
+ * @param {Tree} tree @param {Scene} scene @param {string} reason
+ */
 function spoken(tree, scene, reason) {
   const { current, moment } = scene;
   const leaving = moment >= current.leaveAt;

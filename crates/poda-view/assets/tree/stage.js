@@ -1,7 +1,10 @@
 // The tree as a drawing that moves. Only what is in view has elements of its own, and only from near;
 // edges, and nodes seen from afar, share one path for each way they look.
 
-/** Where the origin of the tree stands on the screen, and how large it is drawn. @typedef {{x: number, y: number, scale: number}} View */
+/**
+ * Where the origin of the tree stands on the screen, and how large it is drawn.
+ * @typedef {{x: number, y: number, scale: number}} View
+ */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Area */
 
 /** Nodes narrower than this on the screen are drawn as dots. */
@@ -38,6 +41,11 @@ class Batch {
   }
 }
 
+/** Every state with each of these. @param {string[]} sorts */
+function looks(sorts) {
+  return STATES.flatMap((state) => sorts.map((sort) => `${state} ${sort}`));
+}
+
 class Stage {
   /** @param {SVGSVGElement} root @param {Tree} tree */
   constructor(root, tree) {
@@ -47,9 +55,9 @@ class Stage {
     /** @type {View} */
     this.view = { x: 0, y: 0, scale: 1 };
     this.world = svg('g', {}, root);
-    this.edges = new Batch(this.world, 'edge', STATES.flatMap((it) => ['plain', 'ask', 'again'].map((how) => `${it} ${how}`)));
+    this.edges = new Batch(this.world, 'edge', looks(['plain', 'ask', 'again']));
     this.stubs = new Batch(this.world, 'twig', ['cut', 'cut ghost', 'hidden', 'hidden ghost']);
-    this.dots = new Batch(this.world, 'dot', STATES.flatMap((it) => ['max', 'min', 'over', 'only'].map((side) => `${it} ${side}`)));
+    this.dots = new Batch(this.world, 'dot', looks(['max', 'min', 'over', 'only']));
     this.figures = svg('g', {}, this.world);
     this.link = svg('path', { class: 'link' }, this.world);
     this.here = svg('ellipse', { class: 'pin' }, this.world);
@@ -99,7 +107,10 @@ class Stage {
     this.jump({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
   }
 
-  /** Zooms around a place on the screen; around the middle if none is given. @param {number} factor @param {{x: number, y: number}} [at] */
+  /**
+   * Zooms around a place on the screen; around the middle if none is given.
+   * @param {number} factor @param {{x: number, y: number}} [at]
+   */
   zoom(factor, at) {
     const { width, height } = this.screen();
     const { x, y } = at ?? { x: width / 2, y: height / 2 };
@@ -120,7 +131,8 @@ class Stage {
     for (const box of this.boxes) {
       const [dx, dy] = [Math.abs(px - box.x), py - box.y];
       const { height, foot, top } = this.size;
-      if (dx > box.width / 2 + reach || dy < -top - reach || dy > height + foot + 16 + reach) continue;
+      if (dx > box.width / 2 + reach || dy < -top - reach || dy > height + foot + 16 + reach)
+        continue;
       const handle = box.role === 'visit' && dy > height + foot - 4 && this.isNear();
       return { visit: box.visit, handle: handle && box.visit.children.length > 0 };
     }
@@ -142,7 +154,10 @@ class Stage {
     return Math.max(scale, (0.7 * this.screen().height) / this.depth);
   }
 
-  /** @param {number} scale @param {number} x @param {number} y the place on the screen that stays @returns {View} */
+  /**
+   * @param {number} scale @param {number} x @param {number} y the place on the screen that stays
+   * @returns {View}
+   */
   zoomed(scale, x, y) {
     const grown = scale / this.view.scale;
     const risen = this.rise(scale) / this.rise();
@@ -179,16 +194,32 @@ class Stage {
     return box;
   }
 
-  /** @param {Visit} visit @param {Box['role']} role @param {Box | null} parent @param {number} width @returns {Box} */
+  /**
+   * @param {Visit} visit @param {Box['role']} role @param {Box | null} parent @param {number} width
+   * @returns {Box}
+   */
   box(visit, role, parent, width) {
     const name = role + visit.id;
     const place = { x: 0, y: 0 };
-    const box = this.known.get(name) ?? { visit, role, width, parent, children: [], offset: 0, ...place, from: place, to: place };
+    const box = this.known.get(name) ?? {
+      visit,
+      role,
+      width,
+      parent,
+      children: [],
+      offset: 0,
+      ...place,
+      from: place,
+      to: place,
+    };
     this.known.set(name, box);
     return box;
   }
 
-  /** The box of a visit, or of the one above it that hides it. @param {Visit | null} visit @returns {Box | null} */
+  /**
+   * The box of a visit, or of the one above it that hides it.
+   * @param {Visit | null} visit @returns {Box | null}
+   */
   boxOf(visit) {
     for (let at = visit; at; at = at.parent) {
       const box = this.known.get(`visit${at.id}`);
@@ -237,7 +268,10 @@ class Stage {
     return { x, y, scale };
   }
 
-  /** The view in which the current node and as much as possible around it is seen. @param {Scene} scene @returns {View} */
+  /**
+   * The view in which the current node and as much as possible around it is seen.
+   * @param {Scene} scene @returns {View}
+   */
   followed(scene) {
     const here = this.boxOf(scene.current);
     if (!here) return this.view;
@@ -245,7 +279,9 @@ class Stage {
     const near = [here, ...here.children, ...(here.parent ? [here.parent] : [])];
     const path = this.boxes.filter((box) => box.role === 'visit' && scene.path.has(box.visit));
     const line = this.boxes.filter((box) => box.role === 'visit' && scene.ended && box.visit.line);
-    const areas = [[...path, ...line, ...here.children], near, [here]].map((boxes) => this.around(boxes));
+    const areas = [[...path, ...line, ...here.children], near, [here]].map((boxes) =>
+      this.around(boxes),
+    );
     const area = areas.find((it) => this.scaleFor(it) >= scale) ?? areas[2];
     return this.nudged(area, this.around(this.boxes), scale);
   }
@@ -264,7 +300,10 @@ class Stage {
     return now <= scale && now > 0.75 * scale ? now : scale;
   }
 
-  /** As little movement as brings an area into view; where everything has room, its middle. @param {Area} area @param {Area} whole @param {number} scale @returns {View} */
+  /**
+   * As little movement as brings an area into view; where everything has room, its middle.
+   * @param {Area} area @param {Area} whole @param {number} scale @returns {View}
+   */
   nudged(area, whole, scale) {
     const { width, height } = this.screen();
     const { x, y } = this.zoomed(scale, width / 2, height / 2);
@@ -273,7 +312,9 @@ class Stage {
     const broad = scale * (whole.right - whole.left) > width - 2 * MARGIN;
     const tall = rise * (whole.bottom - whole.top) > height - 2 * MARGIN;
     return {
-      x: broad ? within(x, inset - scale * area.left, width - inset - scale * area.right) : middle.x,
+      x: broad
+        ? within(x, inset - scale * area.left, width - inset - scale * area.right)
+        : middle.x,
       y: tall ? within(y, drop - rise * area.top, height - drop - rise * area.bottom) : middle.y,
       scale,
     };
@@ -327,7 +368,10 @@ class Stage {
     this.root.classList.toggle('dots', !this.isNear());
     const area = this.visibleArea();
     for (const box of this.boxes) if (box.parent) this.drawEdge(box, box.parent, scene, area);
-    this.drawFigures(scene, this.boxes.filter((box) => this.isIn(box, area)));
+    this.drawFigures(
+      scene,
+      this.boxes.filter((box) => this.isIn(box, area)),
+    );
     for (const batch of [this.edges, this.stubs, this.dots]) batch.flush();
     this.drawPointers(scene);
     if (this.motion) requestAnimationFrame(() => this.draw());
@@ -338,7 +382,12 @@ class Stage {
     const { width, height } = this.screen();
     const { x, y, scale } = this.view;
     const rise = this.rise();
-    return { left: -x / scale, right: (width - x) / scale, top: -y / rise, bottom: (height - y) / rise };
+    return {
+      left: -x / scale,
+      right: (width - x) / scale,
+      top: -y / rise,
+      bottom: (height - y) / rise,
+    };
   }
 
   /** @param {Box} box @param {Area} area */
@@ -364,7 +413,11 @@ class Stage {
     }
   }
 
-  /** Dashed lines to what was not tried or not kept. @param {Box} box @param {number} x @param {number} start @param {number} end @param {Scene} scene */
+  /**
+   * Dashed lines to what was not tried or not kept.
+   * @param {Box} box @param {number} x @param {number} start @param {number} end
+   * @param {Scene} scene
+   */
   drawTwigs(box, x, start, end, scene) {
     const { visit, role } = box;
     const twigs = role === 'cut' && this.isNear() ? Math.min(3, visit.cut?.untried.length ?? 1) : 1;
@@ -411,7 +464,10 @@ class Stage {
     this.dots.add(look, dot(box.visit, box.x, box.y + this.size.height / 2, across, up));
   }
 
-  /** The current node from afar, and from a cut or a table answer to where its bound or value is from. @param {Scene} scene */
+  /**
+   * The current node from afar, and from a cut or a table answer to where its bound or value is from.
+   * @param {Scene} scene
+   */
   drawPointers(scene) {
     const here = this.boxOf(scene.current);
     const middle = this.size.height / 2;
@@ -426,49 +482,12 @@ class Stage {
   }
 }
 
-/** Where the bound of a cut or the value of a table answer is from, once it is used. @param {Scene} scene @param {Tree} tree @returns {Visit | null} */
+/**
+ * Where the bound of a cut or the value of a table answer is from, once it is used.
+ * @param {Scene} scene @param {Tree} tree @returns {Visit | null}
+ */
 function originOf({ current, moment }, tree) {
   if (moment < current.leaveAt) return null;
   const giver = current.cut?.child ?? current.cut?.node;
   return giver === undefined ? current.source : tree.visits[giver];
-}
-
-/** @param {number} x @param {number} least @param {number} most */
-function within(x, least, most) {
-  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, x));
-}
-
-/** @param {number} x @param {number} y @param {number} toX @param {number} toY */
-function edge(x, y, toX, toY) {
-  const half = (y + toY) / 2;
-  return `M${round(x)} ${round(y)}C${round(x)} ${round(half)} ${round(toX)} ${round(half)} ${round(toX)} ${round(toY)}`;
-}
-
-/**
- * An arrow from one box to another: over the top to one beside it, else around the outside.
- * @param {Box} from @param {Box} to @param {Size} size
- */
-function arrow(from, to, size) {
-  if (from.y === to.y) {
-    const [y, lift] = [from.y - size.top + 2, Math.min(70, 20 + Math.abs(to.x - from.x) / 8)];
-    return bow([from.x, y], [from.x, y - lift], [to.x, y - lift], [to.x, y]);
-  }
-  const side = Math.sign(from.x - to.x) || 1;
-  const [x, toX] = [from.x + (side * size.width) / 2, to.x + side * (size.width / 2 + 4)];
-  const [y, toY] = [from.y + size.height / 2, to.y + size.height / 2];
-  const bulge = side * Math.min(90, 30 + Math.abs(toY - y) / 8);
-  return bow([x, y], [x + bulge, y], [toX + bulge, toY], [toX, toY]);
-}
-
-/** A curve with an arrowhead. @typedef {[number, number]} Place @param {Place} start @param {Place} leave @param {Place} arrive @param {Place} end */
-function bow(start, leave, arrive, end) {
-  const heading = Math.atan2(end[1] - arrive[1], end[0] - arrive[0]);
-  const barb = (/** @type {number} */ turn) =>
-    [round(end[0] - 9 * Math.cos(heading + turn)), round(end[1] - 9 * Math.sin(heading + turn))];
-  return `M${start}C${leave} ${arrive} ${end}M${barb(0.45)}L${end}L${barb(-0.45)}`;
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 10) / 10;
 }

@@ -23,15 +23,26 @@ class Timeline {
   }
 }
 
-/** Every visit as a bar from its beginning to its end, the root at the top; cuts hang below. @param {Tree} tree */
+/**
+ * Every visit as a bar from its beginning to its end, the root at the top; cuts hang below.
+ * @param {Tree} tree
+ */
 function profile(tree) {
   const levels = 1 + tree.visits.reduce((most, visit) => Math.max(most, visit.ply), 0);
   const height = 84 / levels;
   const many = tree.moments.length > 600 ? ' many' : '';
   /** @param {boolean} max */
-  const bars = (max) => tree.visits.filter((visit) => visit.max === max).map((visit) => bar(visit, height)).join('');
+  const bars = (max) =>
+    tree.visits
+      .filter((visit) => visit.max === max)
+      .map((visit) => bar(visit, height))
+      .join('');
   /** @param {string} how */
-  const ticks = (how) => tree.visits.filter((visit) => visit.how === how).map(tick).join('');
+  const ticks = (how) =>
+    tree.visits
+      .filter((visit) => visit.how === how)
+      .map(tick)
+      .join('');
   return [
     svg('path', { class: 'bars max', d: bars(true) }),
     svg('path', { class: 'bars min', d: bars(false) }),

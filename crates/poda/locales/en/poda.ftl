@@ -345,3 +345,41 @@ value-tree-nodes = N
 tree-not-all = { $kept } of { $all } nodes are drawn; --nodes draws more.
 error-tree-format = not a picture: '{ $found }' (accepted: .svg, .png, .dot, .json, .html, .txt, or - for the terminal)
 error-tree-compare = several trees fit side by side only into a page or text (accepted: .html, .json, .txt, -)
+
+# Trees: what the pictures say
+
+tree-label-max = MAX to move
+tree-label-min = MIN to move
+tree-label-finished = game over
+tree-label-horizon = depth limit
+tree-label-window = window on the way in
+tree-label-bounds = value on the way out: exact, at least, at most
+tree-label-line = chosen line
+tree-label-cut = cut: moves skipped
+tree-label-scout = scout: null window
+tree-label-test = test: yes or no
+tree-label-research = searched again
+tree-label-table = value from the table
+tree-label-known = known for certain
+tree-label-word-scout = scout
+tree-label-word-test = test
+tree-label-word-research = again
+tree-label-word-table = table
+tree-label-word-known = known
+tree-label-word-stopped = stopped
+tree-label-bare = game tree
+tree-label-depth = depth { $depth }
+tree-label-with-table = table { $table }
+tree-label-value = value { $value }
+tree-label-moves = line { $moves }
+tree-label-nodes = { $count } { $count ->
+    [one] node
+   *[other] nodes
+}
+tree-label-some-nodes = { $shown } of { $total } nodes
+tree-label-hidden = +{ $count } { $count ->
+    [one] node
+   *[other] nodes
+}
+tree-label-pass = pass { $number }
+tree-label-skipped = skipped: { $moves }: { $reason }

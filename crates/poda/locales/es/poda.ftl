@@ -345,3 +345,41 @@ value-tree-nodes = N
 tree-not-all = Se dibujan { $kept } de { $all } nodos; con --nodes se dibujan más.
 error-tree-format = no es un dibujo: '{ $found }' (se admite: .svg, .png, .dot, .json, .html, .txt, o - para la terminal)
 error-tree-compare = varios árboles solo caben juntos en una página o en texto (se admite: .html, .json, .txt, -)
+
+# Árboles: lo que dicen los dibujos
+
+tree-label-max = juega MAX
+tree-label-min = juega MIN
+tree-label-finished = partida terminada
+tree-label-horizon = límite de profundidad
+tree-label-window = ventana al entrar
+tree-label-bounds = valor al salir: exacto, al menos, como mucho
+tree-label-line = línea elegida
+tree-label-cut = poda: jugadas omitidas
+tree-label-scout = exploración: ventana nula
+tree-label-test = prueba: sí o no
+tree-label-research = nueva búsqueda
+tree-label-table = valor de la tabla
+tree-label-known = conocido con certeza
+tree-label-word-scout = exploración
+tree-label-word-test = prueba
+tree-label-word-research = de nuevo
+tree-label-word-table = tabla
+tree-label-word-known = conocido
+tree-label-word-stopped = detenida
+tree-label-bare = árbol del juego
+tree-label-depth = profundidad { $depth }
+tree-label-with-table = tabla { $table }
+tree-label-value = valor { $value }
+tree-label-moves = línea { $moves }
+tree-label-nodes = { $count } { $count ->
+    [one] nodo
+   *[other] nodos
+}
+tree-label-some-nodes = { $shown } de { $total } nodos
+tree-label-hidden = +{ $count } { $count ->
+    [one] nodo
+   *[other] nodos
+}
+tree-label-pass = pasada { $number }
+tree-label-skipped = omitidas: { $moves }: { $reason }

@@ -8,8 +8,8 @@ use anyhow::Result;
 use poda_core::{Game, Notation};
 use poda_engines::Request;
 use poda_games::{Erased, Listed};
-use poda_lab::{Comparison, MoveRow, compare, compare_moves};
-use poda_search::{Algorithm, Counters, Limits, TableWord};
+use poda_lab::{Comparison, MoveRow, compare_moves};
+use poda_search::{Algorithm, Limits, TableWord};
 
 /// A comparison that has been read from the command line.
 pub struct Plan {
@@ -92,16 +92,7 @@ pub fn side_by_side(
     let document = Document::new("compare", columns).about(position.spec(), position.text());
     let mut emitter = context.emit(document)?;
     let mut watch = context.watch();
-    let found = {
-        let watch = std::cell::RefCell::new(&mut watch);
-        let announce = |index: usize, request: &Request| {
-            let name = name(request);
-            watch.borrow_mut().label(format!("{}/{} {name}", index + 1, requests.len()));
-        };
-        let mut hear = |counters: &Counters| watch.borrow_mut().hear(counters);
-        compare(position, requests, plan.runs, announce, &mut hear)?
-    };
-    drop(watch);
+    let mut found = Comparison::new(position, &requests[0])?;
     emitter.extra("runs", plan.runs);
     if let Some(proof) = found.proof {
         emitter.extra("smallest_proof", proof.nodes);
@@ -109,9 +100,15 @@ pub fn side_by_side(
         let said = [("nodes", proof.nodes.into()), ("whole", proof.whole.into())];
         emitter.note(locale.say("compare-proof", &said));
     }
-    for row in rows(context, position, &found) {
-        emitter.row(row)?;
+    for (index, request) in requests.iter().enumerate() {
+        watch.label(format!("{}/{} {}", index + 1, requests.len(), name(request)));
+        let done = found.run(request, plan.runs, &mut |counters| watch.hear(counters))?;
+        if done.is_none() {
+            break;
+        }
+        emitter.row(row(context, &found, index))?;
     }
+    drop(watch);
     for remark in remarks {
         emitter.note(remark);
     }
@@ -148,37 +145,30 @@ fn columns(context: &Context<'_>) -> Vec<Column> {
     ]
 }
 
-fn rows(context: &Context<'_>, position: &Erased, found: &Comparison) -> Vec<Row> {
+/// A row of the comparison, beside the first.
+fn row(context: &Context<'_>, found: &Comparison, index: usize) -> Row {
     let locale = context.locale;
     let times =
         |ratio: f64| format!("{}×", locale.decimal(ratio, if ratio < 9.95 { 2 } else { 1 }));
-    let row = |searched: &poda_lab::Row| {
-        let first = &found.rows[0];
-        let (mean, spread) = (searched.seconds.mean(), searched.seconds.spread());
-        let time = match spread {
-            Some(spread) => format!("{} ± {}", locale.seconds(mean), locale.seconds(spread)),
-            None => locale.seconds(mean),
-        };
-        let (nodes, less_time) = (searched.fewer_nodes(first), searched.less_time(first));
-        let branching = searched.report.counters.effective_branching();
-        let mut row = report::row(position, &searched.request, &searched.report, locale)
-            .shown("seconds", mean, time)
-            .with("seconds_spread", spread)
-            .with("runs", searched.seconds.count())
-            .shown("fewer_nodes", nodes, times(nodes))
-            .shown("less_time", less_time, less_time.map_or_else(|| "–".to_owned(), times))
-            .shown(
-                "branching",
-                branching,
-                branching.map_or_else(String::new, |b| locale.decimal(b, 2)),
-            );
-        if let Some(proof) = found.proof {
-            let over = searched.report.counters.generated as f64 / proof.nodes as f64;
-            row = row.shown("over_smallest", over, times(over));
-        }
-        row
+    let (first, searched) = (&found.rows[0], &found.rows[index]);
+    let (mean, spread) = (searched.seconds.mean(), searched.seconds.spread());
+    let time = match spread {
+        Some(spread) => format!("{} ± {}", locale.seconds(mean), locale.seconds(spread)),
+        None => locale.seconds(mean),
     };
-    found.rows.iter().map(row).collect()
+    let (nodes, less_time) = (searched.fewer_nodes(first), searched.less_time(first));
+    let branching = searched.report.counters.effective_branching();
+    let b = branching.map_or_else(String::new, |b| locale.decimal(b, 2));
+    let row = report::row(&found.position, &searched.request, &searched.report, locale)
+        .shown("seconds", mean, time)
+        .with("seconds_spread", spread)
+        .with("runs", searched.seconds.count())
+        .shown("fewer_nodes", nodes, times(nodes))
+        .shown("less_time", less_time, less_time.map_or_else(|| "–".to_owned(), times))
+        .shown("branching", branching, b);
+    let Some(proof) = found.proof else { return row };
+    let over = searched.report.counters.generated as f64 / proof.nodes as f64;
+    row.shown("over_smallest", over, times(over))
 }
 
 fn per_move(context: &Context<'_>, position: &Erased, requests: &[Request]) -> Result<()> {

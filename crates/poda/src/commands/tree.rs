@@ -120,7 +120,10 @@ fn requests(context: &Context<'_>, args: &TreeArgs) -> Result<Vec<Option<Request
 /// Searches and keeps the tree.
 fn grow(position: &Erased, request: Option<&Request>, args: &TreeArgs) -> Result<Tree> {
     let budget = usize::try_from(args.nodes).unwrap_or(usize::MAX);
-    let whole = Request { limits: Limits { depth: args.depth, ..Limits::default() }, ..Request::new(Algorithm::Minimax) };
+    let whole = Request {
+        limits: Limits { depth: args.depth, ..Limits::default() },
+        ..Request::new(Algorithm::Minimax)
+    };
     let searched = request.unwrap_or(&whole);
     let (report, recording) = record(position, searched, budget)?;
     let caption = Caption {

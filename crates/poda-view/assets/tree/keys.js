@@ -1,0 +1,94 @@
+// What the keys do.
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ['← →', 'key-step'],
+  ['↑', 'key-up'],
+  ['↓', 'key-over'],
+  ['PgUp PgDn', 'key-leap'],
+  ['␣', 'key-play'],
+  ['p n', 'key-cuts'],
+  ['Home End', 'key-ends'],
+  ['+ − 0', 'key-zoom'],
+  ['⇧ ← ↑ → ↓', 'key-pan'],
+  ['c', 'key-collapse'],
+  ['z', 'fold'],
+  ['f', 'follow'],
+  ['w', 'key-other'],
+  ['t', 'theme'],
+  ['?', 'help'],
+];
+
+/** The keys that are always in sight, where there is room. */
+const HINTS = KEYS.filter(([, id]) => ['key-step', 'key-play', 'key-cuts', 'help'].includes(id));
+
+/** @type {Record<string, () => void>} */
+const COMMANDS = {
+  ArrowLeft: () => step(-1),
+  ArrowRight: () => step(1),
+  ArrowUp: stepUp,
+  ArrowDown: stepOver,
+  PageUp: () => step(-10),
+  PageDown: () => step(10),
+  ' ': togglePlay,
+  n: () => nextCut(1),
+  p: () => nextCut(-1),
+  Home: () => goToEnd(true),
+  End: () => goToEnd(false),
+  '+': () => zoom(page.panes[page.active], 1.25),
+  '=': () => zoom(page.panes[page.active], 1.25),
+  '-': () => zoom(page.panes[page.active], 0.8),
+  0: () => zoom(page.panes[page.active], 0),
+  c: () => toggleFold(page.panes[page.active], foldable(page.panes[page.active])),
+  z: toggleFolding,
+  f: toggleFollow,
+  w: turnToOther,
+  t: switchTheme,
+  '?': () => /** @type {HTMLDialogElement} */ (find('#help')).showModal(),
+};
+
+/** @type {Record<string, [number, number]>} */
+const PANS = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] };
+
+/** @param {KeyboardEvent} event */
+function keyPressed(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const busy = event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, select');
+  const pressing = event.key === ' ' && target.closest('button');
+  const pane = page.panes[page.active];
+  if (busy || pressing || !pane?.tree.moments.length) return;
+  const pan = event.shiftKey && PANS[event.key];
+  const command = COMMANDS[event.key] ?? COMMANDS[event.key.toLowerCase()];
+  if (!pan && !command) return;
+  event.preventDefault();
+  if (pan) moveAside(pane, pan);
+  else command();
+}
+
+/** @param {Pane} pane @param {[number, number]} by */
+function moveAside(pane, by) {
+  page.follow = false;
+  pane.stage.pan(...by);
+  showControls();
+}
+
+function showKeys() {
+  const known = KEYS.filter(([keys]) => keys !== 'w' || page.panes.length > 1);
+  const rows = known.map(([keys, id]) => {
+    const [term, text] = factElements(['', say(id)]);
+    term.append(...keyCaps(keys));
+    return [term, text];
+  });
+  find('#keys').replaceChildren(...rows.flat());
+  const hints = HINTS.flatMap(([keys, id]) => [...keyCaps(keys), `${say(id)}  `]);
+  find('#hint').replaceChildren(...hints);
+}
+
+/** @param {string} keys */
+function keyCaps(keys) {
+  return keys.split(' ').map((key) => {
+    const cap = document.createElement('kbd');
+    cap.textContent = key;
+    return cap;
+  });
+}

@@ -131,8 +131,8 @@ impl Tree {
         recording: &Recording<Erased>,
     ) -> Tree {
         let mut nodes: Vec<Node> = recording.nodes.iter().map(node).collect();
-        for index in 0..nodes.len() {
-            nodes[index].source = source(recording, index);
+        for (index, node) in nodes.iter_mut().enumerate() {
+            node.source = source(recording, index);
         }
         for index in recording.line(&finding.line) {
             nodes[index].on_line = true;
@@ -218,8 +218,7 @@ fn node(record: &Record<Erased>) -> Node {
             How::Horizon => "horizon",
             How::Known => "known",
             How::Table => "table",
-            How::Searched => "searched",
-            How::Refuted { untried: 0 } => "searched",
+            How::Searched | How::Refuted { untried: 0 } => "searched",
             How::Refuted { .. } => "refuted",
             How::Stopped => "stopped",
         },

@@ -7,7 +7,7 @@ function comparable(trees) {
   const root = trees[0]?.caption;
   const same = (/** @type {Tree} */ { caption }) =>
     caption.game === root.game && caption.position === root.position;
-  return trees.length > 1 && trees.every(same) && trees.every((tree) => tree.visits.length > 0);
+  return trees.length > 1 && trees.every(same);
 }
 
 /** Marks what only one of the searches visits. @param {Tree[]} trees */

@@ -50,18 +50,21 @@ const COMMANDS = {
 /** @type {Record<string, [number, number]>} */
 const PANS = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] };
 
+/** The keys that a slider knows itself. */
+const SLIDING = /^(Arrow.*|Page.*|Home|End)$/;
+
 /** @param {KeyboardEvent} event */
 function keyPressed(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const busy = event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, select');
   const pressing = event.key === ' ' && target.closest('button');
-  const pane = page.panes[page.active];
-  if (busy || pressing || !pane?.tree.moments.length) return;
+  const sliding = SLIDING.test(event.key) && target.closest('input');
+  if (busy || pressing || sliding) return;
   const pan = event.shiftKey && PANS[event.key];
   const command = COMMANDS[event.key] ?? COMMANDS[event.key.toLowerCase()];
   if (!pan && !command) return;
   event.preventDefault();
-  if (pan) moveAside(pane, pan);
+  if (pan) moveAside(page.panes[page.active], pan);
   else command();
 }
 

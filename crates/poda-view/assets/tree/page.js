@@ -44,7 +44,6 @@ function showControls() {
   play.setAttribute('title', say(play.dataset.label));
   find('#follow').setAttribute('aria-pressed', String(page.follow));
   find('#fold').setAttribute('aria-pressed', String(page.fold));
-  if (!pane?.tree.moments.length) return;
   const open = pane.scene(false).isOpen(foldable(pane));
   setText(find('#collapse'), say(open ? 'collapse' : 'expand'));
 }
@@ -56,7 +55,6 @@ function announce() {
   clearTimeout(announcement);
   announcement = setTimeout(() => {
     const pane = page.panes[page.active];
-    if (!pane?.tree.moments.length) return;
     setText(find('#live'), spoken(pane.tree, pane.scene(false), pane.reason()));
   }, 200);
 }
@@ -110,7 +108,7 @@ function switchLanguage(index) {
     pane.stage.renew();
   }
   showKeys();
-  refresh(false);
+  if (page.panes.length) refresh(false);
 }
 
 // The beginning
@@ -134,7 +132,7 @@ function openPane(tree, reasons) {
       showControls();
     },
   );
-  new ResizeObserver(() => pane.stage.draw()).observe(pane.stage.root);
+  new ResizeObserver(() => refresh(false)).observe(pane.stage.root);
   return pane;
 }
 
@@ -145,6 +143,22 @@ function openPane(tree, reasons) {
 function tapped(pane, visit, handle) {
   if (handle) toggleFold(pane, visit);
   else go(pane, pane.moment === visit.enterAt ? visit.leaveAt : visit.enterAt, true);
+}
+
+/** What can be done without a search, too. */
+function listenToPage() {
+  find('#theme').addEventListener('click', switchTheme);
+  find('#show-help').addEventListener('click', COMMANDS['?']);
+  find('#close-help').addEventListener('click', () =>
+    /** @type {HTMLDialogElement} */ (find('#help')).close(),
+  );
+  listenToList('#language', (value) => switchLanguage(Number(value)));
+}
+
+/** @param {string} name @param {(value: string) => void} act */
+function listenToList(name, act) {
+  const list = /** @type {HTMLSelectElement} */ (find(name));
+  list.addEventListener('change', () => act(list.value));
 }
 
 function listenToControls() {
@@ -160,19 +174,10 @@ function listenToControls() {
     ['#follow', toggleFollow],
     ['#fold', toggleFolding],
     ['#collapse', COMMANDS.c],
-    ['#theme', switchTheme],
-    ['#show-help', COMMANDS['?']],
-    ['#close-help', () => /** @type {HTMLDialogElement} */ (find('#help')).close()],
   ];
   for (const [name, act] of buttons) find(name).addEventListener('click', act);
-  /** @param {string} name @param {(value: string) => void} act */
-  const select = (name, act) =>
-    find(name).addEventListener('change', (event) =>
-      act(/** @type {HTMLSelectElement} */ (event.target).value),
-    );
-  select('#speed', (value) => (page.speed = Number(value)));
-  select('#sync', (value) => (page.sync = /** @type {Sync} */ (value)));
-  select('#language', (value) => switchLanguage(Number(value)));
+  listenToList('#speed', (value) => (page.speed = Number(value)));
+  listenToList('#sync', (value) => (page.sync = /** @type {Sync} */ (value)));
   document.addEventListener('keydown', keyPressed);
 }
 
@@ -188,7 +193,7 @@ function begin() {
   const { languages, reasons, trees } = JSON.parse(find('#data').textContent ?? '');
   speech.languages = languages;
   /** @type {Tree[]} */
-  const read = trees.map(readTree);
+  const read = trees.map(readTree).filter((/** @type {Tree} */ tree) => tree.visits.length > 0);
   page.comparable = comparable(read);
   if (page.comparable) markDifferences(read);
   page.panes = read.map((tree) => openPane(tree, reasons));
@@ -197,9 +202,12 @@ function begin() {
   setText(find('#game'), game);
   setText(find('#position'), position);
   offerLanguages();
+  listenToPage();
+  speak(0);
+  document.body.classList.toggle('empty', !read.length);
+  if (!read.length) return;
   listenToControls();
   activate(0);
-  speak(0);
   page.fold = page.panes.some((pane) => !pane.hasRoom());
   switchLanguage(0);
 }

@@ -50,7 +50,7 @@ class Pane {
 
   /** Whether the whole tree can be read at once. */
   hasRoom() {
-    return !this.tree.moments.length || this.stage.hasRoom(this.scene(false));
+    return this.stage.hasRoom(this.scene(false));
   }
 
   /** @param {Visit} visit */
@@ -66,7 +66,6 @@ class Pane {
 
   /** @param {boolean} smooth */
   show(smooth) {
-    if (!this.tree.moments.length) return;
     const scene = this.scene(smooth);
     const { moment, current } = scene;
     const steps = { step: count(moment + 1), steps: count(this.tree.moments.length) };

@@ -21,7 +21,7 @@ function count(value) {
 
 /** @param {number} index */
 function speak(index) {
-  const { code } = speech.languages[index];
+  const { code } = speech.languages[index] ?? { code: document.documentElement.lang };
   speech.chosen = index;
   speech.numbers = new Intl.NumberFormat(code);
   document.documentElement.lang = code;

@@ -6,11 +6,10 @@ const CALM = 5;
 /** @param {Pane} pane @param {number} moment @param {boolean} smooth */
 function go(pane, moment, smooth) {
   const last = pane.tree.moments.length - 1;
-  if (last < 0) return;
   pane.moment = Math.min(last, Math.max(0, moment));
   activate(page.panes.indexOf(pane));
   for (const other of page.panes) {
-    if (other !== pane && page.sync !== 'off' && other.tree.moments.length) {
+    if (other !== pane && page.sync !== 'off') {
       const match = page.sync === 'node' && page.comparable ? sameNode : sameShare;
       other.moment = match(pane.tree, pane.moment, other.tree);
     }

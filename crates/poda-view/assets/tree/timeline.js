@@ -5,7 +5,7 @@ class Timeline {
   constructor(host, tree, go) {
     this.tree = tree;
     this.slider = /** @type {HTMLInputElement} */ (host.querySelector('input'));
-    this.slider.max = String(Math.max(0, tree.moments.length - 1));
+    this.slider.max = String(tree.moments.length - 1);
     this.slider.addEventListener('input', () => go(Number(this.slider.value)));
     this.future = /** @type {SVGElement} */ (svg('rect', { class: 'future', y: 0 }));
     const drawing = /** @type {SVGElement} */ (host.querySelector('svg'));

@@ -211,7 +211,8 @@ fn json(trees: &[Tree]) -> Result<String> {
         if let Some(nodes) = object.remove("nodes") {
             object.insert("rows".into(), nodes);
         }
-        text += &format!("{}\n", Value::Object(object));
+        text += &Value::Object(object).to_string();
+        text.push('\n');
     }
     Ok(text)
 }

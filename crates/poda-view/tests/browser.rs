@@ -1,5 +1,7 @@
 //! The page in a real browser: what the reader does, and what is seen then.
 
+#![expect(clippy::print_stderr, reason = "figures for people who run it by hand")]
+
 mod driver;
 mod echo;
 #[allow(dead_code, reason = "shared with the tests of the pictures")]
@@ -37,11 +39,11 @@ async fn the_search_is_played() {
     page.expect_text(".side", "▲ en:max").await;
     page.expect_text(".numbers", "en:alpha\n−∞\nen:beta\n+∞\nen:so-far\n—").await;
     page.expect_text(".count", "en:step 1 22").await;
-    page.expect_count(".node.ghost", 10).await;
+    page.expect_count(".stage .node.ghost", 10).await;
     // One step, and the path has two nodes.
     page.press(Key::Right).await;
     page.expect_text(".moves", "1").await;
-    page.expect_count(".node.path", 2).await;
+    page.expect_count(".stage .node.path", 2).await;
     page.expect("document.querySelector('.node.here').dataset.node", "1").await;
     page.press(Key::Left).await;
     page.expect(MOMENT, 0).await;
@@ -50,7 +52,11 @@ async fn the_search_is_played() {
     page.expect_text(".event", "en:leave").await;
     page.expect_text(".why", "en:tree-cut-by-min 2 3 1 2").await;
     page.expect_text(".numbers", "en:alpha\n3\nen:beta\n+∞\nen:value\n≤ 2").await;
-    page.expect_text(".facts", "en:visit\nen:kind-full\nen:ended\nen:how-refuted\nen:untried\n2 3\nen:position\n2").await;
+    page.expect_text(
+        ".facts",
+        "en:visit\nen:kind-full\nen:ended\nen:how-refuted\nen:untried\n2 3\nen:position\n2",
+    )
+    .await;
     page.expect("document.querySelector('.stub.cut:not(.ghost) text').textContent", "2").await;
     page.expect("document.querySelector('.node.here .value').textContent", "≤ 2").await;
     page.expect("document.querySelector('.link').getAttribute('d') !== ''", true).await;
@@ -66,15 +72,15 @@ async fn the_search_is_played() {
     page.expect(MOMENT, 0).await;
     page.press(Key::Down).await;
     page.expect(MOMENT, 21).await;
-    page.expect_count(".node.line", 3).await;
+    page.expect_count(".stage .node.line", 3).await;
     page.press(Key::Home).await;
-    page.expect_count(".node.line", 0).await;
+    page.expect_count(".stage .node.line", 0).await;
     page.click("#end").await;
-    page.expect_count(".node.ghost", 0).await;
+    page.expect_count(".stage .node.ghost", 0).await;
     // The slider goes anywhere.
     page.scrub(0, 5).await;
     page.expect_text(".count", "en:step 6 22").await;
-    page.expect_count(".node.ghost", 7).await;
+    page.expect_count(".stage .node.ghost", 7).await;
     // It plays by itself and stops at the end.
     page.choose("#speed", "30").await;
     page.press(' ').await;
@@ -87,28 +93,26 @@ async fn the_search_is_played() {
 #[tokio::test]
 async fn the_tree_is_folded_moved_and_zoomed() {
     let page = Page::open(&tic_tac_toe(), 1280, 800).await;
-    page.expect_count(".node", 36).await;
+    page.expect_count(".stage .node", 36).await;
     page.expect("document.querySelectorAll('.node.over .won[d*=M]').length > 0", true).await;
     // Folding by key, by handle and by button; what is folded is counted.
     page.press('c').await;
-    page.expect_count(".node", 1).await;
+    page.expect_count(".stage .node", 1).await;
     page.expect("document.querySelector('.handle.folded text').textContent", "+35").await;
     page.expect_text("#collapse", "en:expand").await;
     page.click("#collapse").await;
-    page.expect_count(".node", 36).await;
-    page.client.execute("", vec![]).await.unwrap();
-    page.expect("document.querySelector('.stage').getAnimations({subtree: true}).length", 0).await;
+    page.expect_count(".stage .node", 36).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     page.click("[data-node=\"1\"] .handle").await;
-    page.expect("document.querySelectorAll('.node').length < 30", true).await;
+    page.expect("document.querySelectorAll('.stage .node').length < 30", true).await;
     page.expect(MOMENT, 0).await;
     page.click("[data-node=\"1\"] .handle").await;
-    page.expect_count(".node", 36).await;
+    page.expect_count(".stage .node", 36).await;
     // What is done folds by itself.
     page.press('z').await;
-    page.expect_count(".node", 6).await;
+    page.expect_count(".stage .node", 6).await;
     page.press('z').await;
-    page.expect_count(".node", 36).await;
+    page.expect_count(".stage .node", 36).await;
     // A click on a node goes to its beginning, another to its end.
     tokio::time::sleep(Duration::from_millis(300)).await;
     page.click("[data-node=\"2\"] .shape").await;
@@ -166,7 +170,11 @@ async fn pinch(page: &Page) {
         TouchActions::new(name.to_owned())
             .then(PointerAction::MoveTo { duration: None, x, y: 300.0 })
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(PointerAction::MoveBy { duration: Some(Duration::from_millis(60)), x: by, y: 0.0 })
+            .then(PointerAction::MoveBy {
+                duration: Some(Duration::from_millis(60)),
+                x: by,
+                y: 0.0,
+            })
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT })
     };
     let (left, right) = (finger("left", 460.0, -100.0), finger("right", 560.0, 100.0));
@@ -259,7 +267,11 @@ async fn two_searches_stand_side_by_side() {
 async fn two_thousand_nodes_scrub_smoothly() {
     let tree = Search::new("tictactoe", ".../.../...", "alphabeta").budget(2_000).tree();
     let page = Page::open(&html(&[tree]), 1400, 900).await;
-    page.expect("document.querySelector('.figures').innerText.includes('en:nodes-shown 2,000 18,297')", true).await;
+    page.expect(
+        "document.querySelector('.figures').innerText.includes('en:nodes-shown 2,000 18,297')",
+        true,
+    )
+    .await;
     page.expect("document.querySelectorAll('.stage *').length < 1500", true).await;
     // Folded while it is followed, and whole from afar.
     for whole in [false, true] {
@@ -338,7 +350,11 @@ async fn it_fits_a_phone() {
         page.expect("document.documentElement.scrollWidth <= innerWidth", true).await;
         page.expect("[...document.querySelectorAll('button')].filter((it) => it.offsetWidth).every((it) => it.getBoundingClientRect().right <= innerWidth)", true).await;
         page.expect("document.querySelector('.scenery').clientHeight >= 200", true).await;
-        page.expect("document.querySelector('#play').getBoundingClientRect().bottom <= innerHeight", true).await;
+        page.expect(
+            "document.querySelector('#play').getBoundingClientRect().bottom <= innerHeight",
+            true,
+        )
+        .await;
     }
     page.close().await;
 }

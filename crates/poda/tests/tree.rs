@@ -53,7 +53,8 @@ fn every_picture_is_of_its_kind() {
 fn a_tree_has_the_nodes_that_the_comparison_counts() {
     for algorithm in ["minimax", "alphabeta", "scout", "negascout", "mtdf"] {
         for table in ["off", "study"] {
-            let search = ["tictactoe", "b2a1", "--depth", "4", "--table", table, "--algo", algorithm];
+            let search =
+                ["tictactoe", "b2a1", "--depth", "4", "--table", table, "--algo", algorithm];
             let folder = tempfile::tempdir().unwrap();
             let tree = [&["tree"][..], &search[..], &["--nodes", "100000"]].concat();
             let tree: Value =
@@ -71,8 +72,11 @@ fn a_tree_has_the_nodes_that_the_comparison_counts() {
 fn a_big_tree_gets_a_budget_and_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("big.svg");
-    let output =
-        command().args(["tree", "tictactoe", "--algo", "minimax", "-o"]).arg(&path).output().unwrap();
+    let output = command()
+        .args(["tree", "tictactoe", "--algo", "minimax", "-o"])
+        .arg(&path)
+        .output()
+        .unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success() && said.contains("2,000 of 549,946 nodes"), "{said}");
     let drawn = std::fs::read(&path).unwrap();

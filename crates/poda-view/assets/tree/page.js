@@ -158,7 +158,11 @@ function listenToPage() {
 /** @param {string} name @param {(value: string) => void} act */
 function listenToList(name, act) {
   const list = /** @type {HTMLSelectElement} */ (find(name));
-  list.addEventListener('change', () => act(list.value));
+  list.addEventListener('change', () => {
+    act(list.value);
+    // After the mouse, the keys are the page's again.
+    if (!list.matches(':focus-visible')) list.blur();
+  });
 }
 
 function listenToControls() {

@@ -14,16 +14,18 @@ const READABLE = 0.62;
 const SCALES = { least: 0.002, most: 5, follow: 0.68, fit: 1.5 };
 const MARGIN = 26;
 const DURATION = 240;
+/** So many figures are kept for when they come into view again. */
+const FIGURES = 1000;
 
 /** Paths that are drawn anew at every moment, one for each way to look. */
 class Batch {
   /** @param {Element} parent @param {string} name @param {string[]} looks */
   constructor(parent, name, looks) {
-    /** @type {Map<string, {element: SVGElement, data: string[]}>} */
+    /** @type {Map<string, {element: SVGElement, data: string[], drawn: string}>} */
     this.paths = new Map();
     for (const look of looks) {
       const element = svg('path', { class: `${name} ${look}` }, parent);
-      this.paths.set(look, { element, data: [] });
+      this.paths.set(look, { element, data: [], drawn: '' });
     }
   }
 
@@ -35,10 +37,24 @@ class Batch {
   flush() {
     for (const path of this.paths.values()) {
       const data = path.data.join('');
-      if (path.element.getAttribute('d') !== data) path.element.setAttribute('d', data);
-      path.data = [];
+      if (path.drawn !== data) path.element.setAttribute('d', data);
+      [path.data, path.drawn] = [[], data];
     }
   }
+}
+
+/**
+ * What is remembered for a box; made if it is not there.
+ * @template T
+ * @param {Map<Box, T>} memory @param {Box} box @param {() => T} make
+ * @returns {T}
+ */
+function recall(memory, box, make) {
+  const known = memory.get(box);
+  if (known !== undefined) return known;
+  const made = make();
+  memory.set(box, made);
+  return made;
 }
 
 /** Every state with each of these. @param {string[]} sorts */
@@ -67,8 +83,16 @@ class Stage {
     this.boxes = [];
     /** @type {Set<Box>} */
     this.shown = new Set();
-    /** @type {Map<Box, Figure>} */
-    this.drawn = new Map();
+    /** Figures that were made, and those that are in the drawing. @type {Map<Box, Figure>} */
+    this.made = new Map();
+    /** @type {Set<Box>} */
+    this.drawn = new Set();
+    /** @type {Map<Box, string>} */
+    this.lines = new Map();
+    /** @type {Map<Box, string>} */
+    this.marks = new Map();
+    this.pose = '';
+    this.room = { width: 1, height: 1 };
     /** @type {Scene | null} */
     this.scene = null;
     this.layout = '';
@@ -81,6 +105,7 @@ class Stage {
 
   /** @param {Scene} scene */
   show(scene) {
+    this.measure();
     const first = this.scene === null;
     this.scene = scene;
     if (scene.layout !== this.layout) this.arrange(scene);
@@ -91,13 +116,15 @@ class Stage {
 
   /** Everything in view. @param {boolean} smooth */
   fit(smooth) {
-    this.chosen = false;
-    this.setOff(this.fitted(), smooth);
+    const whole = this.fitted();
+    this.chosen = whole.scale < SCALES.follow;
+    this.setOff(whole, smooth);
     this.draw();
   }
 
   /** Texts have changed. */
   renew() {
+    this.made.clear();
     this.drawn.clear();
     this.figures.replaceChildren();
   }
@@ -112,7 +139,7 @@ class Stage {
    * @param {number} factor @param {{x: number, y: number}} [at]
    */
   zoom(factor, at) {
-    const { width, height } = this.screen();
+    const { width, height } = this.room;
     const { x, y } = at ?? { x: width / 2, y: height / 2 };
     const scale = Math.min(SCALES.most, Math.max(SCALES.least, this.view.scale * factor));
     this.chosen = true;
@@ -139,8 +166,9 @@ class Stage {
     return null;
   }
 
-  screen() {
-    return { width: this.root.clientWidth || 1, height: this.root.clientHeight || 1 };
+  /** Looks how much room there is. */
+  measure() {
+    this.room = { width: this.root.clientWidth || 1, height: this.root.clientHeight || 1 };
   }
 
   /** Whether nodes are drawn with all that they show. */
@@ -151,7 +179,7 @@ class Stage {
   /** The scale upwards: from afar a tree that is much wider than deep is drawn deeper. */
   rise(scale = this.view.scale) {
     if (this.isNear(scale)) return scale;
-    return Math.max(scale, (0.7 * this.screen().height) / this.depth);
+    return Math.max(scale, (0.7 * this.room.height) / this.depth);
   }
 
   /**
@@ -247,7 +275,7 @@ class Stage {
 
   /** The scale at which an area fills the screen. @param {Area} area */
   scaleFor(area) {
-    const { width, height } = this.screen();
+    const { width, height } = this.room;
     const across = Math.max(40, width - 2 * MARGIN) / (area.right - area.left);
     const down = Math.max(40, height - 2 * MARGIN) / (area.bottom - area.top);
     return Math.min(across, down);
@@ -262,7 +290,7 @@ class Stage {
 
   /** @param {Area} area @param {number} scale @returns {View} */
   centred(area, scale) {
-    const { width, height } = this.screen();
+    const { width, height } = this.room;
     const x = width / 2 - (scale * (area.left + area.right)) / 2;
     const y = height / 2 - (this.rise(scale) * (area.top + area.bottom)) / 2;
     return { x, y, scale };
@@ -288,6 +316,7 @@ class Stage {
 
   /** Whether everything can be read at once. @param {Scene} scene */
   hasRoom(scene) {
+    this.measure();
     this.arrange(scene);
     return this.scaleFor(this.around(this.boxes)) >= 0.8 * SCALES.follow;
   }
@@ -305,7 +334,7 @@ class Stage {
    * @param {Area} area @param {Area} whole @param {number} scale @returns {View}
    */
   nudged(area, whole, scale) {
-    const { width, height } = this.screen();
+    const { width, height } = this.room;
     const { x, y } = this.zoomed(scale, width / 2, height / 2);
     const [middle, rise] = [this.centred(whole, scale), this.rise(scale)];
     const [inset, drop] = [Math.max(MARGIN, width / 5), Math.max(MARGIN, height / 8)];
@@ -362,6 +391,7 @@ class Stage {
     const { scene } = this;
     if (!scene) return;
     this.advance();
+    this.forgetLines(scene);
     const { x, y, scale } = this.view;
     this.world.setAttribute('transform', `translate(${x} ${y}) scale(${scale} ${this.rise()})`);
     this.root.classList.toggle('far', scale < READABLE);
@@ -377,9 +407,18 @@ class Stage {
     if (this.motion) requestAnimationFrame(() => this.draw());
   }
 
+  /** Lines and dots are remembered until something moves. @param {Scene} scene */
+  forgetLines(scene) {
+    const pose = `${scene.layout} ${this.view.scale} ${this.room.height}`;
+    if (pose === this.pose && !this.motion) return;
+    this.pose = this.motion ? '' : pose;
+    this.lines.clear();
+    this.marks.clear();
+  }
+
   /** @returns {Area} */
   visibleArea() {
-    const { width, height } = this.screen();
+    const { width, height } = this.room;
     const { x, y, scale } = this.view;
     const rise = this.rise();
     return {
@@ -405,38 +444,44 @@ class Stage {
     const end = box.y + (near ? -top : height / 2);
     if (end < area.top || start > area.bottom) return;
     if (Math.max(box.x, above.x) < area.left || Math.min(box.x, above.x) > area.right) return;
-    if (box.role === 'visit') {
-      const look = `${stateOf(box.visit, scene)} ${manner(box.visit)}`;
-      this.edges.add(look, edge(above.x, start, box.x, end));
-    } else {
-      this.drawTwigs(box, above.x, start, near ? end + 8 : (start + end) / 2, scene);
+    const { visit, role } = box;
+    if (role === 'visit') {
+      const line = recall(this.lines, box, () => edge(above.x, start, box.x, end));
+      this.edges.add(`${stateOf(visit, scene)} ${manner(visit)}`, line);
+      return;
     }
+    const since = role === 'cut' ? visit.leaveAt : visit.enterAt;
+    const look = scene.moment < since ? `${role} ghost` : role;
+    const short = near ? end + 8 : (start + end) / 2;
+    this.stubs.add(
+      look,
+      recall(this.lines, box, () => this.twigs(box, above.x, start, short)),
+    );
   }
 
   /**
-   * Dashed lines to what was not tried or not kept.
+   * Lines to what was not tried or not kept; one stands for many.
    * @param {Box} box @param {number} x @param {number} start @param {number} end
-   * @param {Scene} scene
    */
-  drawTwigs(box, x, start, end, scene) {
-    const { visit, role } = box;
-    const twigs = role === 'cut' && this.isNear() ? Math.min(3, visit.cut?.untried.length ?? 1) : 1;
-    const since = role === 'cut' ? visit.leaveAt : visit.enterAt;
-    const look = scene.moment < since ? `${role} ghost` : role;
-    for (let twig = 0; twig < twigs; twig += 1) {
-      const aside = 9 * (twig - (twigs - 1) / 2);
-      this.stubs.add(look, edge(x, start, box.x + aside, end));
+  twigs(box, x, start, end) {
+    const skipped = box.role === 'cut' && this.isNear() ? (box.visit.cut?.untried.length ?? 1) : 1;
+    const number = Math.min(3, skipped);
+    let twigs = '';
+    for (let twig = 0; twig < number; twig += 1) {
+      twigs += edge(x, start, box.x + 9 * (twig - (number - 1) / 2), end);
     }
+    return twigs;
   }
 
   /** @param {Scene} scene @param {Box[]} seen */
   drawFigures(scene, seen) {
     const near = this.isNear();
     const kept = new Set(near ? seen : []);
-    for (const [box, { group }] of this.drawn) {
+    for (const box of this.drawn) {
       if (kept.has(box)) continue;
-      group.remove();
+      this.made.get(box)?.group.remove();
       this.drawn.delete(box);
+      if (this.made.size > FIGURES) this.made.delete(box);
     }
     for (const box of seen) {
       if (near) this.drawFigure(box, scene);
@@ -446,22 +491,22 @@ class Stage {
 
   /** @param {Box} box @param {Scene} scene */
   drawFigure(box, scene) {
-    let figure = this.drawn.get(box);
-    if (!figure) {
-      figure = figureOf(box, this.tree, this.size);
-      this.drawn.set(box, figure);
-      this.figures.append(figure.group);
-    }
+    const figure = recall(this.made, box, () => figureOf(box, this.tree, this.size));
+    if (!this.drawn.has(box)) this.figures.append(figure.group);
+    this.drawn.add(box);
     figure.adapt(scene);
     figure.group.setAttribute('transform', `translate(${box.x} ${box.y})`);
   }
 
   /** @param {Box} box @param {Scene} scene */
   drawDot(box, scene) {
-    const across = Math.max(1.3 / this.view.scale, this.size.width * 0.36);
-    const up = (across * this.view.scale) / this.rise();
     const look = `${stateOf(box.visit, scene)} ${box.visit.only ? 'only' : shapeOf(box.visit)}`;
-    this.dots.add(look, dot(box.visit, box.x, box.y + this.size.height / 2, across, up));
+    const mark = recall(this.marks, box, () => {
+      const across = Math.max(1.3 / this.view.scale, this.size.width * 0.36);
+      const up = (across * this.view.scale) / this.rise();
+      return dot(box.visit, box.x, box.y + this.size.height / 2, across, up);
+    });
+    this.dots.add(look, mark);
   }
 
   /**

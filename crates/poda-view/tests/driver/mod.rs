@@ -100,7 +100,8 @@ impl Page {
             .await
             .unwrap();
         let page = Page { client, _driver: driver, folder };
-        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let screen =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         page.devtools("Emulation.setDeviceMetricsOverride", screen).await;
         page.load(html).await;
         page
@@ -130,7 +131,10 @@ impl Page {
             if found == wanted {
                 return;
             }
-            assert!(start.elapsed() < Duration::from_secs(4), "{expression}: {found}, not {wanted}");
+            assert!(
+                start.elapsed() < Duration::from_secs(4),
+                "{expression}: {found}, not {wanted}"
+            );
             tokio::time::sleep(Duration::from_millis(15)).await;
         }
     }
@@ -180,8 +184,12 @@ impl Page {
         assert_eq!(self.log("browser").await, Vec::<Value>::new(), "the console is quiet");
         for entry in self.log("performance").await {
             let message: Value = serde_json::from_str(entry["message"].as_str().unwrap()).unwrap();
-            if message["message"]["method"] == "Network.requestWillBeSent" {
-                let url = message["message"]["params"]["request"]["url"].as_str().unwrap().to_owned();
+            let message = &message["message"];
+            let request = &message["params"];
+            let by_page =
+                request["documentURL"].as_str().is_some_and(|it| it.ends_with("/tree.html"));
+            if message["method"] == "Network.requestWillBeSent" && by_page {
+                let url = request["request"]["url"].as_str().unwrap();
                 let inside = url.starts_with("data:") || url.ends_with("/tree.html");
                 assert!(inside && !url.starts_with("http"), "asked for {url}");
             }

@@ -216,3 +216,19 @@ fn json(trees: &[Tree]) -> Result<String> {
     }
     Ok(text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::ValueEnum;
+
+    #[test]
+    fn the_page_speaks_both_languages() {
+        for &language in Language::value_variants() {
+            let locale = Locale::new(language);
+            for (id, _) in poda_view::PAGE_TEXTS {
+                assert!(locale.lookup(id).is_some(), "{id} is missing in {}", language.code());
+            }
+        }
+    }
+}

@@ -10,8 +10,8 @@
 /** Nodes narrower than this on the screen are drawn as dots. */
 const NEAR = 24;
 /** Below this scale the small print is left out. */
-const READABLE = 0.62;
-const SCALES = { least: 0.002, most: 5, follow: 0.68, fit: 1.5 };
+const READABLE = 0.5;
+const SCALES = { least: 0.002, most: 5, cramped: 0.54, follow: 0.68, fit: 1.5 };
 const MARGIN = 26;
 const DURATION = 240;
 /** So many figures are kept for when they come into view again. */
@@ -117,7 +117,7 @@ class Stage {
   /** Everything in view. @param {boolean} smooth */
   fit(smooth) {
     const whole = this.fitted();
-    this.chosen = whole.scale < SCALES.follow;
+    this.chosen = whole.scale < SCALES.cramped;
     this.setOff(whole, smooth);
     this.draw();
   }
@@ -318,13 +318,13 @@ class Stage {
   hasRoom(scene) {
     this.measure();
     this.arrange(scene);
-    return this.scaleFor(this.around(this.boxes)) >= 0.8 * SCALES.follow;
+    return this.scaleFor(this.around(this.boxes)) >= SCALES.cramped;
   }
 
   /** All of it if that can be read; as it is if that is nearly so. */
   easyScale() {
     const whole = Math.min(SCALES.fit, this.scaleFor(this.around(this.boxes)));
-    const scale = Math.max(whole, SCALES.follow);
+    const scale = whole >= SCALES.cramped ? whole : SCALES.follow;
     const { scale: now } = this.view;
     return now <= scale && now > 0.75 * scale ? now : scale;
   }

@@ -84,8 +84,8 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// A browser that shows this page, so many pixels wide and high.
-    pub(crate) async fn open(html: &str, width: u32, height: u32) -> Page {
+    /// A browser with an empty page.
+    pub(crate) async fn open() -> Page {
         let driver = Driver::start();
         let folder = tempfile::tempdir().unwrap();
         let profile = format!("--user-data-dir={}", folder.path().join("profile").display());
@@ -99,21 +99,29 @@ impl Page {
             .connect(&format!("http://127.0.0.1:{}", driver.port))
             .await
             .unwrap();
-        let page = Page { client, _driver: driver, folder };
-        let screen =
-            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        page.devtools("Emulation.setDeviceMetricsOverride", screen).await;
-        page.load(html).await;
-        page
+        Page { client, _driver: driver, folder }
     }
 
-    pub(crate) async fn load(&self, html: &str) {
+    /// Shows this page, so many pixels wide and high.
+    pub(crate) async fn show(&self, html: &str, width: u32, height: u32) {
+        let screen =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
         let file = self.folder.path().join("tree.html");
         std::fs::write(&file, html).unwrap();
         self.client.goto(Url::from_file_path(file).unwrap().as_str()).await.unwrap();
     }
 
-    pub(crate) async fn devtools(&self, command: &str, parameters: Value) {
+    /// What the reader told the system about colours and movement.
+    pub(crate) async fn reader_prefers(&self, scheme: &str, motion: &str) {
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": scheme },
+            { "name": "prefers-reduced-motion", "value": motion },
+        ]);
+        self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+    }
+
+    async fn devtools(&self, command: &str, parameters: Value) {
         let body = json!({ "cmd": command, "params": parameters });
         self.client.issue_cmd(Special("goog/cdp/execute", body)).await.unwrap();
     }

@@ -135,6 +135,8 @@ pub const PAGE_TEXTS: &[(&str, &[&str])] = &[
     ("tree-page-legend-cut", &[]),
     ("tree-page-legend-table", &[]),
     ("tree-page-legend-hidden", &[]),
+    ("tree-page-legend-link", &[]),
+    ("tree-page-legend-time", &[]),
     ("tree-page-legend-only", &[]),
 ];
 

@@ -32,6 +32,7 @@ async fn small_trees() {
     two_searches_stand_side_by_side(&page).await;
     names_are_shown_as_they_are(&page).await;
     it_fits_a_phone(&page).await;
+    there_may_be_little_to_show(&page).await;
     everybody_can_read_it(&page).await;
     page.close().await;
 }
@@ -336,7 +337,7 @@ async fn names_are_shown_as_they_are(page: &Page) {
     let mut tree = Search::new(TEXTBOOK, ".", "alphabeta").tree();
     tree.caption.game = name.to_owned();
     for node in &mut tree.nodes {
-        node.position = name.to_owned();
+        name.clone_into(&mut node.position);
         node.mv = node.parent.map(|_| name.to_owned());
     }
     page.show(&html(&[tree]), 1280, 800).await;
@@ -364,4 +365,23 @@ async fn it_fits_a_phone(page: &Page) {
         )
         .await;
     }
+}
+
+async fn there_may_be_little_to_show(page: &Page) {
+    page.show(&html(&[]), 1280, 800).await;
+    page.expect_text("#show-help", "").await;
+    page.expect("document.querySelector('footer').offsetHeight", 0).await;
+    page.press(Key::Right).await;
+    // The bare game tree has no alpha, no beta and no values but those of finished games.
+    page.show(&html(&[Search::new(TEXTBOOK, ".", "none").tree()]), 1280, 800).await;
+    page.expect_text(".pane h2", "en:bare").await;
+    page.press(Key::End).await;
+    page.expect(MOMENT, 25).await;
+    page.expect_count(".stage .window", 0).await;
+    // One node is a tree.
+    let mut tree = Search::new("tictactoe", "XXX/OO./...", "alphabeta").tree();
+    tree.nodes.truncate(1);
+    page.show(&html(&[tree]), 1280, 800).await;
+    page.press(Key::Right).await;
+    page.expect_text(".numbers", "en:alpha\n−∞\nen:beta\n+∞\nen:value\n= 1").await;
 }

@@ -1,7 +1,7 @@
 //! The players: searches and agents for any game of the catalogue, by name.
 //!
 //! An [`Engine`] is a search prepared for one game, compiled for that game, behind one type. An
-//! [`Agent`] chooses moves; [`agent`] makes one from a short text such as `alphabeta:depth=8`.
+//! [`Agent`] chooses moves; [`agent()`] makes one from a short text such as `alphabeta:depth=8`.
 
 mod agent;
 mod counts;

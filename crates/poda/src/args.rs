@@ -1,6 +1,6 @@
 //! The commands and their options.
 //!
-//! No help text here: [`help`](crate::help) hangs the translated texts onto these definitions.
+//! No help text here: [`help`] hangs the translated texts onto these definitions.
 //! Names of algorithms, tables, orders and agents stay text; the commands know what they mean.
 
 use crate::help;

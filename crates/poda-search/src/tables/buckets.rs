@@ -11,9 +11,10 @@
 use super::{Remembered, Table, TableError};
 use crate::mix;
 use poda_core::{Bound, Game, Score};
+use std::hint::black_box;
 
-/// Holds as many entries as fit into its bytes, whatever the game. Memory that was never written is
-/// not taken from the system.
+/// Holds as many entries as fit into its bytes, whatever the game. A large table takes memory from
+/// the system only as it fills.
 #[derive(Debug)]
 pub struct Buckets {
     words: Vec<u64>,
@@ -39,6 +40,10 @@ struct Slot {
 const AGES: u8 = 32;
 /// Words in a cache line.
 const LINE: usize = 8;
+/// Words in a page of memory.
+const PAGE: usize = 512;
+/// Tables of up to so many buckets, 64 MiB, take all their memory at once.
+const SMALL: usize = 1 << 20;
 
 impl Buckets {
     /// A table of at most so many bytes (at least one bucket), empty.
@@ -69,7 +74,15 @@ impl Buckets {
         self.words = Vec::new();
         self.words = vec![0; (self.lines + 1) * LINE];
         self.start = self.words.as_ptr().align_offset(LINE * 8).min(LINE);
+        if self.is_small() {
+            // The system hands out a page when it is first written: better now than in a search.
+            self.words.iter_mut().step_by(PAGE).for_each(|word| *word = black_box(0));
+        }
         (self.age, self.used) = (0, 0);
+    }
+
+    fn is_small(&self) -> bool {
+        self.lines <= SMALL
     }
 
     #[inline]
@@ -162,10 +175,12 @@ impl<G: Game> Table<G> for Buckets {
     }
 
     fn clear(&mut self) {
-        if self.used > 0 {
+        if self.is_small() {
+            self.words.fill(0);
+        } else if self.used > 0 {
             self.renew();
         }
-        self.age = 0;
+        (self.age, self.used) = (0, 0);
     }
 
     fn next_search(&mut self) {

@@ -37,6 +37,23 @@ impl<M: Copy> MoveList<M> {
         self.len = 0;
     }
 
+    /// Puts the moves into the order of their ranks, the highest first; equals keep their order.
+    /// Nothing is allocated, and each rank is asked for once.
+    #[inline]
+    pub fn sort_by_rank<R: Copy + Ord + Default>(&mut self, rank: impl Fn(M) -> R) {
+        let mut ranks = [R::default(); MoveList::<u8>::CAPACITY];
+        let moves = self.as_mut_slice();
+        for next in 0..moves.len() {
+            let (mv, own) = (moves[next], rank(moves[next]));
+            let mut place = next;
+            while place > 0 && ranks[place - 1] < own {
+                (ranks[place], moves[place]) = (ranks[place - 1], moves[place - 1]);
+                place -= 1;
+            }
+            (ranks[place], moves[place]) = (own, mv);
+        }
+    }
+
     /// The moves, in order.
     #[inline(always)]
     #[must_use]
@@ -100,6 +117,14 @@ mod tests {
         assert_eq!(list.as_slice(), [2, 1, 3]);
         list.clear();
         assert!(list.is_empty());
+    }
+
+    #[test]
+    fn higher_ranks_come_first_and_equals_keep_their_order() {
+        let mut list = MoveList::new();
+        list.extend([14_u8, 31, 12, 33, 21]);
+        list.sort_by_rank(|mv| mv / 10);
+        assert_eq!(list.as_slice(), [31, 33, 21, 14, 12]);
     }
 
     #[test]

@@ -102,21 +102,6 @@ impl Threats {
         let best = if mover.potential < self.half_line { DRAW } else { WIN };
         Window::new(worst, best)
     }
-
-    /// The best cells first; equals keep their order.
-    fn sort<S: Shape>(&self, position: &Board<S>, moves: &mut [Cell]) {
-        let mut ranks = [0; MoveList::<Cell>::CAPACITY];
-        for next in 0..moves.len() {
-            let mv = moves[next];
-            let rank = self.lines.worth(position.mover, position.other, mv);
-            let mut place = next;
-            while place > 0 && ranks[place - 1] < rank {
-                (ranks[place], moves[place]) = (ranks[place - 1], moves[place - 1]);
-                place -= 1;
-            }
-            (ranks[place], moves[place]) = (rank, mv);
-        }
-    }
 }
 
 /// The prospects of both sides.
@@ -151,7 +136,7 @@ impl<S: Shape> Knowledge<Board<S>> for Threats {
             Duty::Among(0) => out.extend(cells(position.empty()).take(1)),
             Duty::Among(set) => {
                 out.extend(cells(without_images(position, set)));
-                self.sort(position, out.as_mut_slice());
+                out.sort_by_rank(|mv| self.lines.worth(position.mover, position.other, mv));
             }
         }
     }

@@ -49,20 +49,7 @@ impl<'a, G: Game> Orderer<'a, G> {
     #[inline]
     pub(crate) fn arrange(&self, position: &G, ply: u32, best: u16, moves: &mut MoveList<G::Move>) {
         if !self.is_idle() {
-            self.sort(position, ply, best, moves.as_mut_slice());
-        }
-    }
-
-    fn sort(&self, position: &G, ply: u32, best: u16, moves: &mut [G::Move]) {
-        let mut ranks = [0_i64; MoveList::<u8>::CAPACITY];
-        for next in 0..moves.len() {
-            let (mv, rank) = (moves[next], self.rank(position, ply, best, moves[next]));
-            let mut place = next;
-            while place > 0 && ranks[place - 1] < rank {
-                (ranks[place], moves[place]) = (ranks[place - 1], moves[place - 1]);
-                place -= 1;
-            }
-            (ranks[place], moves[place]) = (rank, mv);
+            moves.sort_by_rank(|mv| self.rank(position, ply, best, mv));
         }
     }
 

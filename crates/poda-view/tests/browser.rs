@@ -144,10 +144,10 @@ async fn the_tree_is_folded_moved_and_zoomed(page: &Page) {
     // Closer, further away, everything.
     let fitted = number(page, SCALE).await;
     page.press('+').await;
-    assert!(number(page, SCALE).await > 1.2 * fitted);
+    page.expect(&format!("{SCALE} > 1.2 * {fitted}"), true).await;
     page.click(".zoom-out").await;
     page.press('-').await;
-    assert!(number(page, SCALE).await < 0.85 * fitted);
+    page.expect(&format!("{SCALE} < 0.85 * {fitted}"), true).await;
     page.press('0').await;
     page.expect(&format!("Math.abs({SCALE} / {fitted} - 1) < 0.01"), true).await;
     wheel(page, -300).await;
@@ -159,7 +159,7 @@ async fn the_tree_is_folded_moved_and_zoomed(page: &Page) {
     page.expect("document.querySelector('#follow').ariaPressed", "true").await;
     let place = number(page, PLACE).await;
     drag(page, 90.0).await;
-    assert!((number(page, PLACE).await - place - 90.0).abs() < 8.0);
+    page.expect(&format!("Math.abs({PLACE} - {place} - 90) < 8"), true).await;
     page.expect("document.querySelector('#follow').ariaPressed", "false").await;
 }
 

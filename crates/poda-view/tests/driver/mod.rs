@@ -1,6 +1,7 @@
 //! A real browser without a window, and a page in it.
 
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::error::CmdError;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use http::Method;
@@ -26,6 +27,9 @@ const FLAGS: [&str; 9] = [
 ];
 const MISSING: &str = "this test drives a real browser: install it with \
     `apt-get install -y chromium chromium-driver`";
+
+/// How long a page may take to show what it should, on a machine with much else to do.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The program that speaks to the browser. It ends with this, and the browser with it.
 struct Driver {
@@ -139,10 +143,7 @@ impl Page {
             if found == wanted {
                 return;
             }
-            assert!(
-                start.elapsed() < Duration::from_secs(4),
-                "{expression}: {found}, not {wanted}"
-            );
+            assert!(start.elapsed() < PATIENCE, "{expression}: {found}, not {wanted}");
             tokio::time::sleep(Duration::from_millis(15)).await;
         }
     }
@@ -157,8 +158,18 @@ impl Page {
         self.expect(&format!("document.querySelectorAll('{selector}').length"), count).await;
     }
 
+    /// Clicks as soon as there is something to click: the page draws what follows from a key in
+    /// its next frame.
     pub(crate) async fn click(&self, selector: &str) {
-        self.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+        let start = Instant::now();
+        while let Err(reason) = self.try_click(selector).await {
+            assert!(start.elapsed() < PATIENCE, "{selector}: {reason}");
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    }
+
+    async fn try_click(&self, selector: &str) -> Result<(), CmdError> {
+        self.client.find(Locator::Css(selector)).await?.click().await
     }
 
     pub(crate) async fn choose(&self, selector: &str, value: &str) {

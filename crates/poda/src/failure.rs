@@ -172,8 +172,9 @@ pub fn move_text(error: &MoveError, locale: &Locale) -> String {
         MoveError::Unreadable { text, accepted } => locale
             .say("error-move-unreadable", &[("text", text.into()), ("accepted", accepted.into())]),
         MoveError::Occupied { cell } => locale.say("error-move-occupied", &[("cell", cell.into())]),
-        MoveError::Illegal { mv, accepted } => locale
-            .say("error-move-illegal", &[("mv", mv.into()), ("accepted", accepted.into())]),
+        MoveError::Illegal { mv, accepted } => {
+            locale.say("error-move-illegal", &[("mv", mv.into()), ("accepted", accepted.into())])
+        }
         MoveError::Finished { text } => locale.say("error-move-finished", &[("text", text.into())]),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::picture::Picture;
 use super::style::{colour, marker, mixed};
-use super::{Chart, Kind, Series, Stroke};
+use super::{Chart, Kind, Stroke};
 use crate::Theme;
 use crate::layout::real;
 use crate::svg::N;
@@ -24,8 +24,7 @@ pub(super) fn draw(picture: &Picture<'_>) -> String {
 }
 
 fn line(picture: &Picture<'_>, number: usize) -> String {
-    let series = &picture.chart.series[number];
-    let d = path(picture, series);
+    let d = path(picture, number);
     if d.is_empty() {
         return d;
     }
@@ -45,11 +44,12 @@ pub(super) fn attributes(chart: &Chart, number: usize, theme: Theme) -> String {
 }
 
 /// From point to point; a gap lifts the pen. A point alone is a dot.
-fn path(picture: &Picture<'_>, series: &Series) -> String {
+fn path(picture: &Picture<'_>, number: usize) -> String {
+    let series = &picture.chart.series[number];
     let (mut text, mut last, mut alone) = (String::new(), None, false);
     for point in picture.chart.drawable(series) {
         let place = point.map(|point| {
-            let (x, y) = picture.plot.place(point);
+            let (x, y) = picture.plot.place(number, point);
             format!("{} {}", N(x), N(y))
         });
         match (&last, &place) {
@@ -81,7 +81,7 @@ fn markers(picture: &Picture<'_>, number: usize) -> String {
     let every = step(picture, points.len());
     // Different series begin at different points, so that their markers do not coincide.
     for &(x, y) in points.iter().skip(number % every).step_by(every) {
-        let (left, top) = picture.plot.place((x, y));
+        let (left, top) = picture.plot.place(number, (x, y));
         let said = picture.tooltip(series, x, y);
         let title = if said.is_empty() { said } else { format!("<title>{said}</title>") };
         let shape = marker(chart.tone_of(number));

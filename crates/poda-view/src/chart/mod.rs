@@ -297,7 +297,7 @@ mod tests {
             prop_assert!(plot.left < plot.right && plot.right <= chart.size.0);
             for (number, series) in chart.series.iter().enumerate() {
                 for point in chart.drawable(series).flatten() {
-                    let (x, y) = plot.place(point);
+                    let (x, y) = plot.place(number, point);
                     prop_assert!((plot.left..=plot.right).contains(&x), "{point:?} {x}");
                     prop_assert!((plot.top..=plot.bottom).contains(&y), "{point:?} {y}");
                     let (left, right) = plot.slots.map_or((x, x), |it| it.sides(x, number));

@@ -189,7 +189,8 @@ impl<'a> Picture<'a> {
         format!("<path {attributes} d=\"{line}\"/>{marker}")
     }
 
-    /// Light lines at the ticks; below bars, none stand upright.
+    /// Light lines at the ticks; below bars, none stand upright, and points over names have theirs
+    /// between the names.
     fn grid(&self) -> String {
         let plot = &self.plot;
         let mut lines = String::new();
@@ -197,8 +198,10 @@ impl<'a> Picture<'a> {
             _ = write!(lines, "M{} {}H{}", N(plot.left), N(plot.y.place(*value)), N(plot.right));
         }
         let upright = self.chart.kind != Kind::Bars;
+        let aside = if self.chart.kind == Kind::Points && self.is_named() { 0.5 } else { 0.0 };
         for (value, _) in plot.x_ticks.major.iter().filter(|_| upright) {
-            _ = write!(lines, "M{} {}V{}", N(plot.x.place(*value)), N(plot.top), N(plot.bottom));
+            let x = plot.x.place(value + aside);
+            _ = write!(lines, "M{} {}V{}", N(x), N(plot.top), N(plot.bottom));
         }
         let grid = self.palette.grid;
         let look = format!("fill=\"none\" stroke=\"{grid}\" stroke-width=\".8\"");
@@ -266,13 +269,16 @@ impl<'a> Picture<'a> {
         for (value, length) in major.chain(plot.y_ticks.minor.iter().map(|&it| (it, 3.0))) {
             _ = write!(lines, "M{} {}h-{}", N(left), N(plot.y.place(value)), N(length));
         }
-        let named = matches!(self.chart.x.kind, AxisKind::Names(_));
         let major = plot.x_ticks.major.iter().map(|(value, _)| (*value, 5.0));
         let ticks = major.chain(plot.x_ticks.minor.iter().map(|&it| (it, 3.0)));
-        for (value, length) in ticks.filter(|_| !named) {
+        for (value, length) in ticks.filter(|_| !self.is_named()) {
             _ = write!(lines, "M{} {}v{}", N(plot.x.place(value)), N(bottom), N(length));
         }
         lines
+    }
+
+    fn is_named(&self) -> bool {
+        matches!(self.chart.x.kind, AxisKind::Names(_))
     }
 
     fn x_texts(&self) -> String {

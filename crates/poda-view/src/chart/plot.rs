@@ -24,6 +24,9 @@ pub(super) struct Plot {
     pub(super) below: f64,
     /// How bars stand side by side, where there are any.
     pub(super) slots: Option<Slots>,
+    /// From one series' point over a name to the next one's: equal values do not hide each other.
+    dodge: f64,
+    series: usize,
 }
 
 /// The size of the texts at the ticks.
@@ -62,12 +65,28 @@ impl Plot {
         let (x, x_ticks, upright) = x_axis(chart, (left, right));
         let longest = x_ticks.major.iter().map(|(_, text)| font::width(text, TEXT));
         let below = if upright { longest.fold(0.0, f64::max) } else { LINE };
-        Plot { left, right, top, bottom, x, y, x_ticks, y_ticks, upright, below, slots }
+        let (dodge, series) = (dodge(chart, right - left), chart.series.len());
+        Plot {
+            left,
+            right,
+            top,
+            bottom,
+            x,
+            y,
+            x_ticks,
+            y_ticks,
+            upright,
+            below,
+            slots,
+            dodge,
+            series,
+        }
     }
 
-    /// Where a point stands.
-    pub(super) fn place(&self, (x, y): (f64, f64)) -> (f64, f64) {
-        (self.x.place(x), self.y.place(y))
+    /// Where a point of that series stands.
+    pub(super) fn place(&self, series: usize, (x, y): (f64, f64)) -> (f64, f64) {
+        let aside = real(series) - real(self.series.saturating_sub(1)) / 2.0;
+        (self.x.place(x) + aside * self.dodge, self.y.place(y))
     }
 
     /// Where bars begin.
@@ -79,6 +98,18 @@ impl Plot {
 /// A y axis of those ends, before its ticks are known.
 fn scale_to(chart: &Chart, range: (f64, f64)) -> Scale {
     Scale { log: is_log(&chart.y.kind), domain: (0.0, 1.0), range }
+}
+
+/// Points over names stand side by side, as bars do.
+fn dodge(chart: &Chart, width: f64) -> f64 {
+    const WIDEST: f64 = 11.0;
+    match &chart.x.kind {
+        AxisKind::Names(names) if chart.kind == Kind::Points => {
+            let room = 0.8 * width / real(names.len().max(1));
+            (room / real(chart.series.len().max(1))).min(WIDEST)
+        }
+        _ => 0.0,
+    }
 }
 
 fn is_log(kind: &AxisKind) -> bool {

@@ -107,6 +107,21 @@ pub(crate) fn moves() -> Chart {
         .with(Series::of_names("alphabeta", pruned))
 }
 
+/// More values than bars have room for: points side by side.
+pub(crate) fn many_moves() -> Chart {
+    let names = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
+    let moves = Axis::names("Move", names);
+    let mut chart = Chart::points("Nodes generated after each move", moves, Axis::log("Nodes"));
+    for (number, nodes) in [59_705.0, 3809.0, 3750.0, 3810.0, 3809.0].into_iter().enumerate() {
+        for (stroke, part) in [(Stroke::Solid, 1.0), (Stroke::Dashed, 0.4)] {
+            let values = (0..9).map(|it| Some(nodes * part * (1.0 + 0.1 * f64::from(it % 3))));
+            let series = Series::of_names(format!("search {number} {stroke:?}"), values);
+            chart = chart.with(series.tone(number).stroke(stroke));
+        }
+    }
+    chart
+}
+
 /// Twelve series.
 pub(crate) fn dozen() -> Chart {
     let mut chart = Chart::lines("A dozen series", Axis::linear("x"), Axis::linear("y"));
@@ -146,6 +161,7 @@ pub(crate) fn all() -> Vec<(&'static str, Chart)> {
         ("microscope_bars", microscope_bars()),
         ("comparison", comparison()),
         ("moves", moves()),
+        ("many_moves", many_moves()),
         ("dozen", dozen()),
         ("dozen_bars", dozen_bars()),
         ("empty", one(linear(), linear(), Vec::new())),

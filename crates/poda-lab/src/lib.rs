@@ -2,6 +2,7 @@
 
 mod compare;
 mod statistics;
+pub mod study;
 
 pub use compare::{Comparison, MoveRow, Row, compare_moves};
 pub use statistics::Sample;

@@ -96,6 +96,8 @@ pub enum Command {
     Solve(SolveArgs),
     /// Runs several algorithms on one position.
     Compare(CompareArgs),
+    /// Measures a suite of searches.
+    Bench(BenchArgs),
     /// Counts the positions at a depth.
     Perft(PerftArgs),
     /// Draws the tree of a search.
@@ -256,6 +258,34 @@ impl Measure {
             Measure::Time => "time",
         }
     }
+}
+
+/// `poda bench`
+#[derive(Debug, clap::Args)]
+pub struct BenchArgs {
+    /// The suite.
+    pub suite: String,
+    /// The algorithms; those of the suite where none is given.
+    #[arg(long, value_delimiter = ',')]
+    pub algo: Vec<String>,
+    /// The tables; those of the suite where none is given.
+    #[arg(long, value_delimiter = ',')]
+    pub table: Vec<String>,
+    /// The move ordering; that of the suite where it is not given.
+    #[arg(long)]
+    pub order: Option<String>,
+    /// Whether to search deeper and deeper.
+    #[arg(long)]
+    pub deepening: bool,
+    /// The labels; those of the suite where none is given.
+    #[arg(long, value_delimiter = ',')]
+    pub labels: Vec<String>,
+    /// The time for each series.
+    #[arg(long, default_value = "60s", value_parser = quantity::time, allow_hyphen_values = true)]
+    pub limit: Duration,
+    /// The folder of the results.
+    #[arg(long)]
+    pub out: Option<PathBuf>,
 }
 
 /// `poda perft`

@@ -518,3 +518,36 @@ tree-page-legend-hidden = so many nodes are not shown
 tree-page-legend-link = where the bound of a cut or the value of the table is from
 tree-page-legend-time = below the tree: how deep the search was at each moment, and its cuts
 tree-page-legend-only = only this search comes here
+
+# bench
+
+help-bench = Measure a suite of searches: tables, charts, resumable
+help-bench-suite = The suite: othello6-pv (the published study), othello6-tables, othello6-order, othello6-scout, othello6-rivals
+help-bench-algo = Search algorithms, with commas between them (default: those of the suite)
+help-bench-table = Transposition tables, with commas between them (default: those of the suite)
+help-bench-order = Order of moves (default: that of the suite)
+help-bench-deepening = Search deeper and deeper
+help-bench-labels = Positions of the line, 34 (its end) to 1 (its start), such as 34..10 or 16,14 (default: those of the suite)
+help-bench-limit = Time for each series, all its positions together, such as 90s or 1h (default: 60s)
+help-bench-out = Folder for results, tables and charts; what is there already is not searched again
+bench-pv = PV
+bench-searches = Searches
+bench-comparison = How far each got
+bench-watch = { $series }, label { $label }, { $left } left
+bench-chart-label = Label of the position (34: the end of the game)
+bench-chart-subtitle = 6×6 Othello along the line of the published study
+error-bench-suite = unknown suite: '{ $found }' (accepted: { $accepted })
+error-bench-labels = not labels: '{ $found }' (accepted: 1 to 34, such as 34..10 or 16,14)
+error-bench-folder-other = { $path } holds the results of another suite, not of { $suite }; nothing was changed (accepted: an empty folder, or one of { $suite })
+error-bench-folder-taken = { $path } is not empty and holds no results of { $suite }; nothing was changed (accepted: an empty folder, or one of { $suite })
+error-bench-line = { $path }, line { $number }: not a result
+column-color = Color
+column-deepening = Deepening
+column-label = Label
+column-reached = Label reached
+column-rows = Rows
+column-series = Search
+column-speed = Generated/s
+column-table-bytes = Memory
+word-black = Black
+word-white = White

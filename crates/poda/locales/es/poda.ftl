@@ -518,3 +518,36 @@ tree-page-legend-hidden = tantos nodos no se muestran
 tree-page-legend-link = de dónde viene la cota de una poda o el valor de la tabla
 tree-page-legend-time = bajo el árbol: lo profunda que fue la búsqueda en cada momento, y sus podas
 tree-page-legend-only = solo esta búsqueda llega aquí
+
+# bench
+
+help-bench = Medir una serie de búsquedas: tablas, gráficos, se puede reanudar
+help-bench-suite = La serie: othello6-pv (el estudio publicado), othello6-tables, othello6-order, othello6-scout, othello6-rivals
+help-bench-algo = Algoritmos de búsqueda, separados por comas (por omisión: los de la serie)
+help-bench-table = Tablas de transposición, separadas por comas (por omisión: las de la serie)
+help-bench-order = Orden de las jugadas (por omisión: el de la serie)
+help-bench-deepening = Buscar cada vez más hondo
+help-bench-labels = Posiciones de la variante, de 34 (su final) a 1 (su comienzo), como 34..10 o 16,14 (por omisión: las de la serie)
+help-bench-limit = Tiempo para cada búsqueda de la serie, todas sus posiciones juntas, como 90s o 1h (por omisión: 60s)
+help-bench-out = Carpeta para resultados, tablas y gráficos; lo que ya está no se busca otra vez
+bench-pv = VP
+bench-searches = Búsquedas
+bench-comparison = Hasta dónde llegó cada una
+bench-watch = { $series }, etiqueta { $label }, quedan { $left }
+bench-chart-label = Etiqueta de la posición (34: el final de la partida)
+bench-chart-subtitle = Othello 6×6 a lo largo de la variante del estudio publicado
+error-bench-suite = serie desconocida: '{ $found }' (se acepta: { $accepted })
+error-bench-labels = no son etiquetas: '{ $found }' (se acepta: de 1 a 34, como 34..10 o 16,14)
+error-bench-folder-other = { $path } guarda los resultados de otra serie, no de { $suite }; nada se ha cambiado (se acepta: una carpeta vacía o una de { $suite })
+error-bench-folder-taken = { $path } no está vacía y no guarda resultados de { $suite }; nada se ha cambiado (se acepta: una carpeta vacía o una de { $suite })
+error-bench-line = { $path }, línea { $number }: no es un resultado
+column-color = Color
+column-deepening = Cada vez más hondo
+column-label = Etiqueta
+column-reached = Etiqueta alcanzada
+column-rows = Filas
+column-series = Búsqueda
+column-speed = Generados/s
+column-table-bytes = Memoria
+word-black = Negras
+word-white = Blancas

@@ -2,6 +2,7 @@
 
 mod algorithms;
 mod analyse;
+mod bench;
 mod chart;
 mod compare;
 mod completions;
@@ -41,6 +42,7 @@ pub fn run(args: &Args, locale: &Locale) -> Result<()> {
         Some(Command::Analyse(args)) => analyse::run(&context, args),
         Some(Command::Solve(args)) => solve::run(&context, args),
         Some(Command::Compare(args)) => compare::run(&context, args),
+        Some(Command::Bench(args)) => bench::run(&context, args),
         Some(Command::Perft(args)) => perft::run(&context, args),
         Some(Command::Tree(args)) => tree::run(&context, args),
         Some(Command::Show(args)) => show::run(&context, args),

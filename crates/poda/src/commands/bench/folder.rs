@@ -1,0 +1,160 @@
+//! The folder of a study: what was measured, and its tables and charts.
+//!
+//! ```text
+//!  study.json       which suite; a folder with something else is refused
+//!  results.jsonl    one search per line, added as soon as it is done; read again to go on
+//!  all.{json,csv}   every search
+//!  NAME.{txt,md,csv,json}  a table: for each algorithm, and how far each got
+//!  nodes.{svg,png}, time.{svg,png}
+//! ```
+
+use super::charts;
+use super::tables::Tables;
+use crate::failure::Failure;
+use crate::file::WriteFileError;
+use crate::locale::Locale;
+use crate::output::{Document, Emitter, Format};
+use anyhow::Result;
+use poda_lab::study::{Measurement, Study};
+use serde_json::{Map, Value, json};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+const STUDY: &str = "study.json";
+const RESULTS: &str = "results.jsonl";
+
+/// A folder that holds the results of one suite.
+pub struct Folder {
+    path: PathBuf,
+    settings: Map<String, Value>,
+    results: File,
+    known: Vec<Measurement>,
+}
+
+impl Folder {
+    /// Opens a folder, new or begun before.
+    pub fn open(
+        path: &Path,
+        suite: &str,
+        settings: &Map<String, Value>,
+        locale: &Locale,
+    ) -> Result<Folder> {
+        fs::create_dir_all(path).map_err(|error| fail(path, error))?;
+        let mark = path.join(STUDY);
+        if mark.exists() {
+            check(path, &mark, suite, locale)?;
+        } else if holds_something(path).map_err(|error| fail(path, error))? {
+            return Err(refused("error-bench-folder-taken", path, suite, locale));
+        } else {
+            let text = format!("{:#}\n", json!({ "schema": 1, "suite": suite }));
+            super::write(&mark, text.as_bytes())?;
+        }
+        let file = path.join(RESULTS);
+        let known = read(&file, locale)?;
+        let results = File::options().create(true).append(true).open(&file);
+        let results = results.map_err(|error| fail(&file, error))?;
+        Ok(Folder { path: path.to_owned(), settings: settings.clone(), results, known })
+    }
+
+    /// What was measured before.
+    pub fn known(&mut self) -> Vec<Measurement> {
+        std::mem::take(&mut self.known)
+    }
+
+    /// Keeps a search.
+    pub fn add(&mut self, measured: &Measurement) -> Result<(), WriteFileError> {
+        let mut record = json!(measured);
+        if let Some(record) = record.as_object_mut() {
+            record.extend(self.settings.clone());
+        }
+        let written = writeln!(self.results, "{record}").and_then(|()| self.results.flush());
+        written.map_err(|error| fail(&self.path.join(RESULTS), error))
+    }
+
+    /// Writes the tables, and every search in one.
+    pub fn write_tables(&self, tables: &Tables, all: &Document, locale: &Locale) -> Result<()> {
+        let formats = [
+            (Format::Text, "txt"),
+            (Format::Md, "md"),
+            (Format::Csv, "csv"),
+            (Format::Json, "json"),
+        ];
+        for table in tables.iter() {
+            for (format, ending) in formats {
+                let text = table.text(format, locale)?;
+                self.write(&format!("{}.{ending}", table.name), text.as_bytes())?;
+            }
+        }
+        for (format, ending) in &formats[2..] {
+            let emitter = Emitter::new(Vec::new(), *format, locale, all.clone())?;
+            self.write(&format!("all.{ending}"), &emitter.finish()?)?;
+        }
+        Ok(())
+    }
+
+    /// Draws nodes and time.
+    pub fn write_charts(&self, study: &Study, locale: &Locale) -> Result<()> {
+        for (name, chart) in charts::all(study, locale) {
+            self.write(&format!("{name}.svg"), chart.svg(poda_view::Theme::Light).as_bytes())?;
+            self.write(&format!("{name}.png"), &chart.png(poda_view::Theme::Light, 2.0)?)?;
+        }
+        Ok(())
+    }
+
+    fn write(&self, name: &str, bytes: &[u8]) -> Result<()> {
+        super::write(&self.path.join(name), bytes)
+    }
+}
+
+fn fail(path: &Path, source: io::Error) -> WriteFileError {
+    WriteFileError { path: path.to_owned(), source }
+}
+
+fn refused(id: &str, path: &Path, suite: &str, locale: &Locale) -> anyhow::Error {
+    let said = [("path", path.display().to_string().into()), ("suite", suite.to_owned().into())];
+    Failure::new(locale.say(id, &said)).into()
+}
+
+/// Refuses a folder of another suite.
+fn check(path: &Path, mark: &Path, suite: &str, locale: &Locale) -> Result<()> {
+    let text = fs::read_to_string(mark).map_err(|error| fail(mark, error))?;
+    let found: Value = serde_json::from_str(&text).unwrap_or_default();
+    if found["schema"] == 1 && found["suite"] == suite {
+        return Ok(());
+    }
+    Err(refused("error-bench-folder-other", path, suite, locale))
+}
+
+/// Whether there is anything but hidden files.
+fn holds_something(path: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(path)? {
+        if !entry?.file_name().as_encoded_bytes().starts_with(b".") {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The searches in a file. A last line that was cut off when the program ended is searched again.
+fn read(file: &Path, locale: &Locale) -> Result<Vec<Measurement>> {
+    let text = match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        text => text.map_err(|error| fail(file, error))?,
+    };
+    let mut known = Vec::new();
+    let (whole, rest) = text.rsplit_once('\n').unwrap_or(("", &text));
+    for (number, line) in whole.lines().enumerate() {
+        let Ok(measured) = serde_json::from_str(line) else {
+            let said =
+                [("path", file.display().to_string().into()), ("number", (number + 1).into())];
+            return Err(Failure::new(locale.say("error-bench-line", &said)).into());
+        };
+        known.push(measured);
+    }
+    if !rest.is_empty() {
+        let whole = if whole.is_empty() { String::new() } else { format!("{whole}\n") };
+        super::write(file, whole.as_bytes())?;
+    }
+    Ok(known)
+}

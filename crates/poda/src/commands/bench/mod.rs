@@ -1,0 +1,215 @@
+//! `poda bench`: a suite of searches, counted and timed as far as the time reaches.
+
+mod charts;
+mod folder;
+mod tables;
+
+use super::Context;
+use crate::args::BenchArgs;
+use crate::failure::Failure;
+use crate::locale::Locale;
+use crate::output::{Emitter, Format, Target};
+use crate::watch::Watch;
+use anyhow::Result;
+use folder::Folder;
+use poda_lab::study::{LABELS, Series, Study, StudyError, Suite};
+use poda_search::{Algorithm, Counters, OrderWord, TableWord};
+use serde_json::{Map, Value, json};
+use std::io::Write;
+use std::time::{Duration, Instant};
+use tables::Tables;
+
+pub fn run(context: &Context<'_>, args: &BenchArgs) -> Result<()> {
+    let suite = suite(args, context.locale)?;
+    let stop = context.interrupt.flag().clone();
+    let mut study = Study { suite, limit: args.limit, stop, rows: Vec::new() };
+    let settings = settings(&study, context.general.seed);
+    let mut emitter = context.emit(tables::all(&study, &settings, context.locale))?;
+    let mut folder = match &args.out {
+        Some(path) => Some(Folder::open(path, study.suite.name, &settings, context.locale)?),
+        None => None,
+    };
+    if let Some(folder) = &mut folder {
+        study.rows = folder.known();
+    }
+    let searched = measure(context, &mut study, folder.as_mut());
+    let tables = Tables::new(&study, context.locale);
+    if let Some(folder) = folder {
+        let all = tables::filled(&study, &settings, context.locale);
+        folder.write_tables(&tables, &all, context.locale)?;
+        folder.write_charts(&study, context.locale)?;
+    }
+    searched?;
+    print(context, &mut emitter, &study, &tables, &settings)?;
+    emitter.close()?;
+    context.unless_interrupted()
+}
+
+/// The suite by name, with the series and labels that are asked for.
+fn suite(args: &BenchArgs, locale: &Locale) -> Result<Suite> {
+    let Some(mut suite) = Suite::find(&args.suite) else {
+        let said =
+            [("found", args.suite.clone().into()), ("accepted", Suite::NAMES.join(", ").into())];
+        return Err(Failure::usage(locale.say("error-bench-suite", &said)).into());
+    };
+    if !args.labels.is_empty() {
+        suite.labels = labels(&args.labels).ok_or_else(|| {
+            let said = [("found", args.labels.join(",").into())];
+            Failure::usage(locale.say("error-bench-labels", &said))
+        })?;
+    }
+    let changed = args.order.is_some() || args.deepening;
+    if changed || !args.algo.is_empty() || !args.table.is_empty() {
+        suite.series = series(args, &suite)?;
+    }
+    Ok(suite)
+}
+
+/// Every algorithm with every table; where one of the two is not given, that of the suite.
+fn series(args: &BenchArgs, suite: &Suite) -> Result<Vec<Series>> {
+    let algorithms: Vec<Algorithm> =
+        args.algo.iter().map(|word| word.trim().parse()).collect::<Result<_, _>>()?;
+    let tables: Vec<TableWord> =
+        args.table.iter().map(|word| word.trim().parse()).collect::<Result<_, _>>()?;
+    let order: Option<OrderWord> = args.order.as_ref().map(|word| word.parse()).transpose()?;
+    let own = |one: &Series| order.clone().unwrap_or_else(|| one.order.clone());
+    let mut series: Vec<Series> = Vec::new();
+    for one in &suite.series {
+        let algorithms = if algorithms.is_empty() { &vec![one.algorithm] } else { &algorithms };
+        let tables = if tables.is_empty() { &vec![one.table.clone()] } else { &tables };
+        for &algorithm in algorithms {
+            for table in tables {
+                let deepening = one.deepening || args.deepening;
+                let next = Series { algorithm, table: table.clone(), order: own(one), deepening };
+                if !series.contains(&next) {
+                    series.push(next);
+                }
+            }
+        }
+    }
+    Ok(series)
+}
+
+/// `34..10`, `10..34`, `14`, also several: from the end of the line towards its start.
+fn labels(words: &[String]) -> Option<Vec<u32>> {
+    let number = |text: &str| text.trim().parse().ok().filter(|label| LABELS.contains(label));
+    let mut labels: Vec<u32> = Vec::new();
+    for word in words {
+        let (from, to) = word.split_once("..").unwrap_or((word, word));
+        let (from, to) = (number(from)?, number(to)?);
+        labels.extend(from.min(to)..=from.max(to));
+    }
+    labels.sort_unstable_by(|a, b| b.cmp(a));
+    labels.dedup();
+    Some(labels)
+}
+
+/// What every record carries.
+fn settings(study: &Study, seed: u64) -> Map<String, Value> {
+    let settings = json!({
+        "suite": study.suite.name,
+        "version": env!("CARGO_PKG_VERSION"),
+        "machine": machine(),
+        "seed": seed,
+        "limit_seconds": study.limit.as_secs_f64(),
+    });
+    settings.as_object().cloned().unwrap_or_default()
+}
+
+/// The processor and how many of it there are.
+fn machine() -> String {
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
+    let model = model.map_or(std::env::consts::ARCH, |(_, model)| model.trim());
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    format!("{model}, {} {cores} cores", std::env::consts::OS)
+}
+
+/// Searches what is missing, while the progress is shown and every row is kept.
+fn measure(
+    context: &Context<'_>,
+    study: &mut Study,
+    mut folder: Option<&mut Folder>,
+) -> Result<()> {
+    let mut watch = context.watch();
+    let mut row = None;
+    let measured = study.run(
+        |measurement| folder.as_mut().map_or(Ok(()), |folder| folder.add(measurement)),
+        |series, label, left, counters| {
+            show(&mut watch, &mut row, context.locale, (series, label, left), counters);
+        },
+    );
+    drop(watch);
+    match measured {
+        Err(StudyError::Request(error)) => Err(error.into()),
+        Err(StudyError::Keep(error)) => Err(Failure::new(error.to_string()).into()),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// The row at hand, its speed and the time left for it.
+fn show(
+    watch: &mut Watch<'_>,
+    row: &mut Option<(String, u32, Instant)>,
+    locale: &Locale,
+    (series, label, left): (&Series, u32, Duration),
+    counters: &Counters,
+) {
+    let name = series.to_string();
+    let begun = match row {
+        Some((known, at, begun)) if *known == name && *at == label => *begun,
+        _ => row.insert((name.clone(), label, Instant::now())).2,
+    };
+    let left = left.saturating_sub(begun.elapsed()).as_secs_f64();
+    let said = [
+        ("label", label.into()),
+        ("series", name.into()),
+        ("left", locale.seconds(left.round()).into()),
+    ];
+    watch.label(locale.say("bench-watch", &said));
+    watch.hear(counters);
+}
+
+/// Tables for people, rows for machines.
+fn print(
+    context: &Context<'_>,
+    emitter: &mut Emitter<'_, Target>,
+    study: &Study,
+    tables: &Tables,
+    settings: &Map<String, Value>,
+) -> Result<()> {
+    match context.general.format {
+        Format::Text | Format::Md => {
+            emitter.text(tables.together(context.general.format, context.locale)?);
+        }
+        Format::Json | Format::Jsonl | Format::Csv => {
+            for row in tables::rows(study, settings, context.locale) {
+                emitter.row(row)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes a whole file.
+fn write(path: &std::path::Path, bytes: &[u8]) -> Result<()> {
+    let mut file = crate::file::WholeFile::create(path)?;
+    file.write_all(bytes)?;
+    Ok(file.keep()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::labels;
+
+    #[test]
+    fn labels_go_from_the_end_to_the_start() {
+        let read = |text: &str| labels(&text.split(',').map(str::to_owned).collect::<Vec<_>>());
+        assert_eq!(read("34..32"), Some(vec![34, 33, 32]));
+        assert_eq!(read("32..34"), read("34..32"));
+        assert_eq!(read("14,20..19,20"), Some(vec![20, 19, 14]));
+        for text in ["0", "35", "x", "1..", "..3", "3..35", "", "1-2"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

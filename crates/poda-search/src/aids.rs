@@ -99,6 +99,7 @@ impl<'a, G: Game> Full<'a, G> {
         self.table.is_some() && (node.kind != Kind::Test || self.table_in_tests)
     }
 
+    // ANCHOR: recall
     /// Whether an entry says something about this node, and not only which move was best.
     fn answers(&self, entry: &Remembered, depth: u32) -> bool {
         match depth {
@@ -131,6 +132,7 @@ impl<'a, G: Game> Full<'a, G> {
         }
         window.is_closed().then_some((score, How::Table))
     }
+    // ANCHOR_END: recall
 }
 
 /// What is certain narrows the window, perhaps to an answer.

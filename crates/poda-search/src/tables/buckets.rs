@@ -114,6 +114,7 @@ impl Slot {
         self.tags & 3 != 0
     }
 
+    // ANCHOR: merit
     /// The higher, the more it deserves to stay.
     fn merit(self, now: u8) -> i32 {
         if !self.is_used() {
@@ -122,6 +123,7 @@ impl Slot {
         let searches_ago = (AGES + now - (self.tags >> 3)) % AGES;
         i32::from(self.depth) - 256 * i32::from(searches_ago)
     }
+    // ANCHOR_END: merit
 
     fn write(hash: u64, age: u8, remembered: Remembered) -> Slot {
         let bound = match remembered.bound {

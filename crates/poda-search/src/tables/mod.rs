@@ -12,6 +12,7 @@ pub use word::{TableError, TableWord};
 
 use poda_core::{Bound, Game, Score};
 
+// ANCHOR: remembered
 /// What a table remembers of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Remembered {
@@ -26,6 +27,7 @@ pub struct Remembered {
     /// The fingerprint of the best move; zero if there was none.
     pub best: u16,
 }
+// ANCHOR_END: remembered
 
 /// A policy of keeping and forgetting.
 pub trait Table<G: Game>: Send {

@@ -58,10 +58,13 @@ impl<'a> Generator<'a> {
     fn picture(&mut self, picture: &Picture, files: &mut Files) -> Result<()> {
         let Picture { name, command, alt } = picture;
         let (light, dark) = (format!("pictures/{name}.svg"), format!("pictures/{name}.dark.svg"));
+        let mut width = None;
         for (path, theme) in [(&light, "light"), (&dark, "dark")] {
             let drawn = self.draw(&format!("{command} --theme {theme}"), "svg")?;
+            width = width_of(&drawn);
             files.insert(path.clone(), drawn);
         }
+        let width = width.with_context(|| format!("{name} has no width"))?;
         let alt = alt.replace('"', "&quot;");
         let image = |class: &str, path: &str| {
             format!(
@@ -69,7 +72,7 @@ impl<'a> Generator<'a> {
             )
         };
         let snippet = format!(
-            "<figure class=\"tree\">\n{}\n{}\n</figure>\n\n{}",
+            "<figure class=\"tree\" style=\"--width: {width}px\">\n{}\n{}\n</figure>\n\n{}",
             image("on-light", &light),
             image("on-dark", &dark),
             shown(&[format!("{command} -o {name}.svg")]),
@@ -231,6 +234,11 @@ fn table_path(name: &str) -> String {
     format!("tables/{name}.md")
 }
 
+/// How wide a drawing is; the page shrinks it a little where that makes it fit.
+fn width_of(svg: &str) -> Option<u32> {
+    svg.split_once(" width=\"")?.1.split_once('"')?.0.parse().ok()
+}
+
 /// The commands, for readers who repeat them.
 fn shown(commands: &[String]) -> String {
     let lines = commands.iter().fold(String::new(), |lines, it| lines + "poda " + it + "\n");
@@ -280,6 +288,12 @@ mod tests {
             together(searches.into_iter()),
             ["minimax,alphabeta", "mtdf,scout --table study"]
         );
+    }
+
+    #[test]
+    fn a_drawing_knows_its_width() {
+        assert_eq!(width_of("<svg xmlns=\"…\" width=\"520\" height=\"9\">"), Some(520));
+        assert_eq!(width_of("<svg height=\"9\">"), None);
     }
 
     #[test]

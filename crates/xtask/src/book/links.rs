@@ -40,6 +40,22 @@ fn bad_include(page: &Path, target: &str) -> Option<String> {
     (!whole).then(|| format!("no anchor '{part}' from beginning to end"))
 }
 
+/// Snippets and pages that were generated and that no chapter shows.
+pub(super) fn unused<'a>(
+    source: &Path,
+    generated: impl Iterator<Item = &'a String>,
+) -> Result<Vec<String>> {
+    let mut chapters = String::new();
+    for entry in fs::read_dir(source)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|it| it == "md") {
+            chapters += &fs::read_to_string(path)?;
+        }
+    }
+    let shown = |name: &str| chapters.contains(name) || name.ends_with(".svg");
+    Ok(generated.filter(|it| !shown(it)).map(|it| format!("{it}: no chapter shows it")).collect())
+}
+
 /// Links and images of the built book that lead nowhere.
 pub(super) fn broken_links(output: &Path, apart: &[&str]) -> Result<Vec<String>> {
     let mut texts = HashMap::new();
@@ -143,6 +159,14 @@ mod tests {
             let folder = folder(&[("code.rs", code), ("page.md", &page(target))]);
             assert_eq!(bad_includes(folder.path()).unwrap().is_empty(), good, "{target}");
         }
+    }
+
+    #[test]
+    fn what_is_generated_is_shown() {
+        let folder = folder(&[("page.md", "{{#include tables/a.md}}")]);
+        let generated = ["tables/a.md", "tables/b.md", "pictures/c.svg"].map(str::to_owned);
+        let unused = unused(folder.path(), generated.iter()).unwrap();
+        assert_eq!(unused, ["tables/b.md: no chapter shows it"]);
     }
 
     #[test]

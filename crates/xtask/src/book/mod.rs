@@ -29,7 +29,7 @@ pub(crate) fn make(root: &Path, measure: bool) -> Result<()> {
     let files = Generator::new(&poda, source(root), measure).all(&list(root)?)?;
     let stale = stale(root, &files)?;
     write(root, &files)?;
-    let pages = build(root)?;
+    let pages = build(root, &files)?;
     println!(
         "{} files, {} of them new or changed; {pages} pages in {} after {:.0} s",
         files.len(),
@@ -51,7 +51,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     if !stale.is_empty() {
         bail!("stale: {}\n`cargo xtask book` makes them anew", stale.join(", "));
     }
-    build(root)?;
+    build(root, &files)?;
     Ok(())
 }
 
@@ -123,8 +123,9 @@ fn write(root: &Path, files: &Files) -> Result<()> {
 }
 
 /// Builds the book and follows all its links; says how many pages there are.
-fn build(root: &Path) -> Result<usize> {
+fn build(root: &Path, files: &Files) -> Result<usize> {
     let mut faults = links::bad_includes(&source(root))?;
+    faults.extend(links::unused(&source(root), files.keys())?);
     if faults.is_empty() {
         MDBook::load(root.join("docs"))?.build()?;
         faults = links::broken_links(&output(root), &FOLDERS)?;

@@ -41,18 +41,24 @@ impl Game for Heap {
 // ANCHOR: search
 use poda_search::{Algorithm, Buckets, Counters, Settings, Tools, search};
 
-fn main() {
+fn report() -> String {
     let start = Heap { stones: 21, to_move: Player::First };
+    let mut lines = String::new();
     for algorithm in Algorithm::ALL {
         let mut counters = Counters::default();
         let found = search(&start, &Settings::new(algorithm), &mut Tools::none(), &mut counters);
-        println!("{algorithm:9} {:2} {:9} nodes", found.score.points(), counters.generated);
+        lines +=
+            &format!("{algorithm:9} {:2} {:7} nodes\n", found.score.points(), counters.generated);
     }
     let mut table = Buckets::new(1 << 20).expect("a mebibyte is there");
     let mut tools = Tools { table: Some(&mut table), ..Tools::none() };
     let mut counters = Counters::default();
     let found = search(&start, &Settings::new(Algorithm::AlphaBeta), &mut tools, &mut counters);
-    println!("with a table: {} nodes, best move {:?}", counters.generated, found.best());
+    lines + &format!("with a table: {} nodes, best move {:?}\n", counters.generated, found.best())
+}
+
+fn main() {
+    print!("{}", report());
 }
 // ANCHOR_END: search
 
@@ -139,6 +145,11 @@ mod tests {
             let start = Heap { stones, to_move: Player::First };
             poda_games::conformance::check(&start, 20, u64::from(stones));
         }
+    }
+
+    #[test]
+    fn the_report_is_that_of_the_book() {
+        assert_eq!(report(), include_str!("heap.txt").replace("\r\n", "\n"));
     }
 
     #[test]

@@ -56,33 +56,36 @@ impl<'a> Generator<'a> {
 
     /// Both themes, and a snippet that shows the one that fits the page.
     fn picture(&mut self, picture: &Picture, files: &mut Files) -> Result<()> {
-        let Picture { name, command, alt } = picture;
+        let Picture { name, command, option, themed, alt } = picture;
         let (light, dark) = (format!("pictures/{name}.svg"), format!("pictures/{name}.dark.svg"));
-        let mut width = None;
-        for (path, theme) in [(&light, "light"), (&dark, "dark")] {
-            let drawn = self.draw(&format!("{command} --theme {theme}"), "svg")?;
+        let themes: &[_] = if *themed {
+            &[("on-light", " --theme light", light), ("on-dark", " --theme dark", dark)]
+        } else {
+            &[("on-both", "", light)]
+        };
+        let alt = alt.replace('"', "&quot;");
+        let (mut images, mut width) = (String::new(), None);
+        for (class, theme, path) in themes {
+            let drawn = self.draw(&format!("{command}{theme}"), option, "svg")?;
             width = width_of(&drawn);
             files.insert(path.clone(), drawn);
+            writeln!(
+                images,
+                "<a class=\"{class}\" href=\"{path}\">\
+                 <img loading=\"lazy\" src=\"{path}\" alt=\"{alt}\"></a>"
+            )?;
         }
         let width = width.with_context(|| format!("{name} has no width"))?;
-        let alt = alt.replace('"', "&quot;");
-        let image = |class: &str, path: &str| {
-            format!(
-                "<a class=\"{class}\" href=\"{path}\"><img loading=\"lazy\" src=\"{path}\" alt=\"{alt}\"></a>"
-            )
-        };
         let snippet = format!(
-            "<figure class=\"tree\" style=\"--width: {width}px\">\n{}\n{}\n</figure>\n\n{}",
-            image("on-light", &light),
-            image("on-dark", &dark),
-            shown(&[format!("{command} -o {name}.svg")]),
+            "<figure class=\"tree\" style=\"--width: {width}px\">\n{images}</figure>\n\n{}",
+            shown(&[format!("{command} {option} {name}.svg")]),
         );
         files.insert(format!("pictures/{name}.md"), snippet);
         Ok(())
     }
 
     fn page(&mut self, page: &Page, files: &mut Files) -> Result<()> {
-        let drawn = self.draw(&page.command, "html")?;
+        let drawn = self.draw(&page.command, "-o", "html")?;
         files.insert(format!("pictures/{}.html", page.name), drawn);
         Ok(())
     }
@@ -200,11 +203,11 @@ impl<'a> Generator<'a> {
     }
 
     /// What a command writes into a file with this ending.
-    fn draw(&mut self, command: &str, ending: &str) -> Result<String> {
+    fn draw(&mut self, command: &str, option: &str, ending: &str) -> Result<String> {
         let name = format!("poda-book-{}.{ending}", std::process::id());
         let path = std::env::temp_dir().join(name);
         let mut line = words(command);
-        line.extend(["-o".to_owned(), path.display().to_string()]);
+        line.extend([option.to_owned(), path.display().to_string()]);
         self.run(line)?;
         let drawn = std::fs::read_to_string(&path)?;
         std::fs::remove_file(path)?;

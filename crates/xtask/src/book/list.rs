@@ -30,10 +30,24 @@ pub(super) struct List {
 #[serde(deny_unknown_fields)]
 pub(super) struct Picture {
     pub(super) name: String,
-    /// A command that writes the picture with `-o`.
+    /// A command that writes the picture.
     pub(super) command: String,
+    /// The option that names its file.
+    #[serde(default = "output")]
+    pub(super) option: String,
+    /// The command knows `--theme`; else one picture serves light and dark pages.
+    #[serde(default = "yes")]
+    pub(super) themed: bool,
     /// What it shows, for those who cannot see it.
     pub(super) alt: String,
+}
+
+fn output() -> String {
+    "-o".to_owned()
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// A page of its own that the book links to.

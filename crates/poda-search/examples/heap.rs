@@ -43,18 +43,17 @@ use poda_search::{Algorithm, Buckets, Counters, Settings, Tools, search};
 
 fn report() -> String {
     let start = Heap { stones: 21, to_move: Player::First };
-    let mut lines = String::new();
-    for algorithm in Algorithm::ALL {
+    let bare = Algorithm::ALL.map(|algorithm| {
         let mut counters = Counters::default();
         let found = search(&start, &Settings::new(algorithm), &mut Tools::none(), &mut counters);
-        lines +=
-            &format!("{algorithm:9} {:2} {:7} nodes\n", found.score.points(), counters.generated);
-    }
+        format!("{algorithm:9} {:2} {:7} nodes\n", found.score.points(), counters.generated)
+    });
     let mut table = Buckets::new(1 << 20).expect("a mebibyte is there");
     let mut tools = Tools { table: Some(&mut table), ..Tools::none() };
     let mut counters = Counters::default();
     let found = search(&start, &Settings::new(Algorithm::AlphaBeta), &mut tools, &mut counters);
-    lines + &format!("with a table: {} nodes, best move {:?}\n", counters.generated, found.best())
+    let (nodes, best) = (counters.generated, found.best());
+    bare.concat() + &format!("with a table: {nodes} nodes, best move {best:?}\n")
 }
 
 fn main() {

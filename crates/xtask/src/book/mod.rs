@@ -135,3 +135,27 @@ fn build(root: &Path, files: &Files) -> Result<usize> {
     }
     Ok(links::pages(&output(root), &FOLDERS)?.len())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_is_missing_or_strange_is_stale() {
+        let root = tempfile::tempdir().unwrap();
+        let root = root.path();
+        let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+        write(root, &Files::from([file("tables/same.md", "1\r\n"), file("tables/old.md", "1\n")]))
+            .unwrap();
+        fs::write(source(root).join("pictures/strange.svg"), "<svg/>").unwrap();
+        let files = Files::from([
+            file("tables/same.md", "1\n"),
+            file("tables/old.md", "2\n"),
+            file("tables/new.md", "3\n"),
+        ]);
+        let names = ["tables/new.md", "tables/old.md", "pictures/strange.svg"];
+        assert_eq!(stale(root, &files).unwrap(), names.map(|name| format!("docs/src/{name}")));
+        write(root, &files).unwrap();
+        assert!(stale(root, &files).unwrap().is_empty());
+    }
+}

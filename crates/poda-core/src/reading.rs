@@ -108,6 +108,7 @@ impl Reading {
         self.shift(score, -(ply as i32))
     }
 
+    // ANCHOR: shift
     /// Moves a decided score away from zero. Bounds that only say "somebody wins" stay, so that
     /// the map is monotone and keeps lower bounds lower.
     #[inline]
@@ -119,6 +120,7 @@ impl Reading {
         }
         Score::new(points.signum() * (points.abs() + plies).max(threshold))
     }
+    // ANCHOR_END: shift
 
     /// Bounds of a plain result as bounds of a score in this reading.
     #[must_use]

@@ -116,6 +116,7 @@ impl Window {
         self.beta = self.beta.min(score);
     }
 
+    // ANCHOR: bound
     /// What a search with this window has learnt when it returns `score`.
     #[inline(always)]
     #[must_use]
@@ -128,8 +129,10 @@ impl Window {
             Bound::Exact
         }
     }
+    // ANCHOR_END: bound
 }
 
+// ANCHOR: flip
 impl Neg for Window {
     type Output = Window;
 
@@ -139,3 +142,4 @@ impl Neg for Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 }
+// ANCHOR_END: flip

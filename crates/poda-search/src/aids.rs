@@ -143,6 +143,7 @@ impl<'a, G: Game> Full<'a, G> {
         table.probe(&node.position, hash)
     }
 
+    // ANCHOR: recall
     /// Whether an entry says something about this node, and not only which move was best.
     fn answers(&self, entry: Remembered, depth: u32) -> bool {
         match depth {
@@ -175,6 +176,7 @@ impl<'a, G: Game> Full<'a, G> {
         }
         window.is_closed().then_some((score, How::Table))
     }
+    // ANCHOR_END: recall
 }
 
 /// What is certain narrows the window, perhaps to an answer.

@@ -68,6 +68,7 @@ impl std::ops::AddAssign for Counters {
     }
 }
 
+// ANCHOR: fold
 impl<G: Game> Observer<G> for Counters {
     #[inline(always)]
     fn enter(&mut self, entry: &Entry<'_, G>) {
@@ -96,3 +97,4 @@ impl<G: Game> Observer<G> for Counters {
         }
     }
 }
+// ANCHOR_END: fold

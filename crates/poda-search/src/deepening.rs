@@ -181,6 +181,7 @@ fn follow<G: Game>(
 }
 
 impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+    // ANCHOR: find
     /// Pass after pass; also tells how many nodes that took.
     fn find(mut self, position: &G, settings: &Settings) -> (Finding<G::Move>, u64) {
         let limit = settings.limits.depth.filter(|&depth| depth <= Terms::MAX_DEPTH);
@@ -203,6 +204,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         let nodes = self.fuse.burnt();
         (self.report(passes, stopped), nodes)
     }
+    // ANCHOR_END: find
 
     /// One search at one depth, or to the end.
     fn pass(
@@ -224,6 +226,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         Ok(Pass { depth, score, bound, line, complete, time: self.fuse.elapsed() })
     }
 
+    // ANCHOR: aspire
     /// With a window around the last score where that is wished for; wider again where it is missed.
     fn aspire(
         &mut self,
@@ -258,6 +261,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
             }
         }
     }
+    // ANCHOR_END: aspire
 
     fn report(self, passes: Vec<Pass<G::Move>>, stopped: bool) -> Finding<G::Move> {
         let mut finding = Finding {

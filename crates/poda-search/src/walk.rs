@@ -45,6 +45,7 @@ impl<M> Best<M> {
 }
 
 impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+    // ANCHOR: open
     /// Enters a node. Either its score is known without trying moves (the game is over, the depth
     /// limit is reached, the table or certain knowledge answers), or `moves` are to be tried,
     /// with a `window` that may have become narrower.
@@ -72,6 +73,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         let answer = self.aids.consult(node, &mut self.terms, window, moves, &mut self.observer);
         Ok(answer.map(|(score, how)| self.leave(node, score, how)))
     }
+    // ANCHOR_END: open
 
     /// All moves were tried. `asked` is the window that the score answers: alpha on the way in, beta
     /// as the table narrowed it.

@@ -65,6 +65,9 @@ pub struct GeneralArgs {
     /// How data is written.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "text|json|jsonl|csv|md")]
     pub format: Format,
+    /// The columns of tables, by key; all of them where none is given.
+    #[arg(long, global = true, value_delimiter = ',')]
+    pub columns: Vec<String>,
     /// The language of texts; the environment decides where it is not given.
     #[arg(long, global = true, value_enum, value_name = "en|es")]
     pub lang: Option<Language>,

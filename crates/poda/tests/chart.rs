@@ -118,15 +118,3 @@ fn what_cannot_be_drawn_is_refused_before_the_search() {
     common::poda("compare tictactoe --theme dark").complains(2, "missing: --chart");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
-
-/// `poda compare tictactoe --table off,study --chart docs/pictures/compare.svg` makes it anew, and
-/// with `--lang es` the other.
-#[test]
-fn the_charts_of_the_readmes_are_fresh() {
-    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
-    for (name, language) in [("compare.svg", "en"), ("compare.es.svg", "es")] {
-        let kept = std::fs::read_to_string(pictures.join(name)).unwrap();
-        let drawn = svg(&["tictactoe", "--table", "off,study", "--lang", language]);
-        assert!(kept.replace("\r\n", "\n") == drawn, "docs/pictures/{name} is stale");
-    }
-}

@@ -102,18 +102,3 @@ fn what_cannot_be_drawn_is_refused_before_the_search() {
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
-
-/// `poda tree GAME POSITION … -o docs/pictures/NAME.svg` makes them anew.
-#[test]
-fn the_pictures_of_the_readme_are_fresh() {
-    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
-    let folder = tempfile::tempdir().unwrap();
-    for (name, search) in [
-        ("textbook.svg", &["tree", TEXTBOOK][..]),
-        ("tictactoe.svg", &["tree", "tictactoe", "XOX/O../...", "--depth", "3"][..]),
-    ] {
-        let kept = std::fs::read_to_string(pictures.join(name)).unwrap();
-        let drawn = String::from_utf8(draw(folder.path(), name, search)).unwrap();
-        assert!(kept.replace("\r\n", "\n") == drawn, "docs/pictures/{name} is stale");
-    }
-}

@@ -1,138 +1,44 @@
-//! `cargo xtask check`: everything that must hold before a change is taken.
+//! What is done with the repository as a whole: `cargo xtask check` and `cargo xtask book`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "telling people is its job")]
 
-use std::io::{BufRead, BufReader};
-use std::process::{Command, ExitCode, Stdio};
-use std::time::Instant;
+mod book;
+mod check;
 
-/// The checks, in the order in which they fail fastest.
-const STEPS: [(&str, &[&str]); 4] = [
-    ("format", &["fmt", "--all", "--check"]),
-    (
-        "clippy",
-        &["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--", "-D", "warnings"],
-    ),
-    ("tests and doc tests", &["test", "--workspace", "--locked"]),
-    ("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"]),
-];
+use std::path::Path;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask check            everything that must hold before a change is taken
+       cargo xtask book             makes the pictures and tables of the book anew and builds it
+       cargo xtask book --measure   the same, and measures the times in it on this machine";
 
 fn main() -> ExitCode {
-    if std::env::args().nth(1).as_deref() == Some("check") {
-        return check();
-    }
-    eprintln!("usage: cargo xtask check");
-    ExitCode::from(2)
-}
-
-fn check() -> ExitCode {
-    let mut tests = Tests::default();
-    install_browser();
-    for (name, arguments) in STEPS {
-        let started = Instant::now();
-        println!("== {name}: cargo {}", arguments.join(" "));
-        if !run(arguments, &mut tests) {
-            println!("== {name} failed");
-            tests.print();
-            return ExitCode::FAILURE;
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["check"] => check::run(),
+        ["book"] => report(book::make(root(), false)),
+        ["book", "--measure"] => report(book::make(root(), true)),
+        _ => {
+            eprintln!("{USAGE}");
+            ExitCode::from(2)
         }
-        println!("== {name} passed in {:.0} s", started.elapsed().as_secs_f64());
-    }
-    tests.print();
-    if tests.passed == 0 {
-        println!("== no test ran");
-        return ExitCode::FAILURE;
-    }
-    ExitCode::SUCCESS
-}
-
-/// The page is tested in a real browser. Where it is missing, Debian's packages are installed; where
-/// that fails, the tests that need it say so.
-fn install_browser() {
-    if runs(&["chromedriver", "--version"]) && runs(&["chromium", "--version"]) {
-        return;
-    }
-    println!("== browser: installing chromium and chromium-driver");
-    let sudo: &[&str] =
-        if runs(&["apt-get", "--version"]) && !is_root() { &["sudo", "-n"] } else { &[] };
-    let apt = |arguments: &[&str]| runs(&[sudo, &["apt-get"], arguments].concat());
-    if !(apt(&["update"]) && apt(&["install", "-y", "chromium", "chromium-driver"])) {
-        println!("== browser: could not be installed");
     }
 }
 
-fn is_root() -> bool {
-    std::env::var("USER").is_ok_and(|user| user == "root")
-        || std::env::var("HOME").is_ok_and(|home| home == "/root")
+/// The folder of the repository.
+fn root() -> &'static Path {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    folder.ancestors().nth(2).expect("this crate lies two folders deep")
 }
 
-/// Whether a program runs and succeeds; what it says is not shown.
-fn runs(words: &[&str]) -> bool {
-    let mut command = Command::new(words[0]);
-    command.args(&words[1..]).env("DEBIAN_FRONTEND", "noninteractive");
-    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    status.is_ok_and(|status| status.success())
-}
-
-/// Runs cargo, shows what it prints, and counts the tests in it.
-fn run(arguments: &[&str], tests: &mut Tests) -> bool {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let child = Command::new(cargo)
-        .args(arguments)
-        .env("RUSTDOCFLAGS", "-D warnings")
-        .env("INSTA_UPDATE", "no")
-        .stdout(Stdio::piped())
-        .spawn();
-    let mut child = match child {
-        Ok(child) => child,
+fn report(done: anyhow::Result<()>) -> ExitCode {
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            println!("cannot run cargo: {error}");
-            return false;
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
         }
-    };
-    if let Some(output) = child.stdout.take() {
-        for line in BufReader::new(output).lines().map_while(Result::ok) {
-            println!("{line}");
-            tests.count(&line);
-        }
-    }
-    child.wait().is_ok_and(|status| status.success())
-}
-
-/// What the test runner reported.
-#[derive(Debug, Default)]
-struct Tests {
-    passed: u64,
-    failed: u64,
-}
-
-impl Tests {
-    /// `test result: ok. 8 passed; 0 failed; …`
-    fn count(&mut self, line: &str) {
-        let Some(result) = line.strip_prefix("test result: ") else { return };
-        let number = |word: &str| -> u64 {
-            let end = result.find(word).unwrap_or_default();
-            result[..end].split_whitespace().next_back().and_then(|it| it.parse().ok()).unwrap_or(0)
-        };
-        self.passed += number(" passed");
-        self.failed += number(" failed");
-    }
-
-    fn print(&self) {
-        println!("{} passed, {} failed", self.passed, self.failed);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Tests;
-
-    #[test]
-    fn results_of_the_runner_add_up() {
-        let mut tests = Tests::default();
-        tests.count("test result: ok. 8 passed; 0 failed; 1 ignored; 0 measured");
-        tests.count("test result: FAILED. 30 passed; 2 failed; 0 ignored");
-        tests.count("running 7 tests");
-        assert_eq!((tests.passed, tests.failed), (38, 2));
     }
 }

@@ -53,6 +53,7 @@ impl<'a, G: Game> Orderer<'a, G> {
         }
     }
 
+    // ANCHOR: rank
     /// Each piece outweighs all that come after it.
     fn rank(&self, position: &G, ply: u32, best: u16, mv: G::Move) -> i64 {
         const TABLE: i64 = 1 << 62;
@@ -66,6 +67,7 @@ impl<'a, G: Game> Orderer<'a, G> {
         let history = if self.pieces.history { self.history.rank(position, mv) } else { 0 };
         killer * KILLER + i64::from(opinion) * OPINION + history
     }
+    // ANCHOR_END: rank
 
     /// A move was too good for the opponent.
     #[inline]

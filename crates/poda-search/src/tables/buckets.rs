@@ -102,6 +102,7 @@ impl Slot {
         self.data != 0
     }
 
+    // ANCHOR: merit
     /// The higher, the more it deserves to stay.
     fn merit(self, now: u8) -> i32 {
         let Some(remembered) = self.read() else { return i32::MIN };
@@ -109,6 +110,7 @@ impl Slot {
         let searches_ago = (AGES + now - age) % AGES;
         i32::from(remembered.depth()) - 256 * i32::from(searches_ago)
     }
+    // ANCHOR_END: merit
 
     fn write(hash: u64, age: u8, Remembered(data): Remembered) -> [u64; 2] {
         [hash, data.get() | u64::from(age) << 3]

@@ -14,6 +14,7 @@ use poda_core::{Bound, Game, Score};
 use std::fmt;
 use std::num::NonZeroU64;
 
+// ANCHOR: remembered
 /// What a table remembers of a position, in one word:
 ///
 /// ```text
@@ -23,6 +24,7 @@ use std::num::NonZeroU64;
 /// The bound counts from one, so that the word is never zero.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Remembered(NonZeroU64);
+// ANCHOR_END: remembered
 
 impl Remembered {
     /// `score` is relative to the node, for its player to move. `depth` are the plies that were

@@ -54,8 +54,9 @@ pub fn run(args: &Args, locale: &Locale) -> Result<()> {
 
 impl<'a> Context<'a> {
     /// Begins to write a document about a position.
-    fn emit(&self, document: Document) -> Result<Emitter<'a, Target>> {
+    fn emit(&self, mut document: Document) -> Result<Emitter<'a, Target>> {
         let general = self.general;
+        document.choose(&general.columns, self.locale)?;
         let emitter =
             Emitter::open(general.output.as_deref(), general.format, self.locale, document)?;
         Ok(emitter.quiet(general.quiet))

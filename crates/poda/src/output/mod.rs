@@ -9,6 +9,7 @@
 mod emitter;
 mod table;
 
+use crate::failure::Failure;
 use crate::locale::Locale;
 use clap::ValueEnum;
 use serde_json::{Map, Value};
@@ -125,6 +126,8 @@ pub struct Document {
     pub position: Option<String>,
     /// What tables show, in this order.
     pub columns: Vec<Column>,
+    /// The columns were asked for: they stay where no row has their key.
+    pub chosen: bool,
     /// The data.
     pub rows: Vec<Row>,
     /// More keys of the JSON object, before its rows.
@@ -147,10 +150,35 @@ impl Document {
         self
     }
 
-    /// The columns that some row has; all of them while there are no rows.
+    /// Keeps the columns with these keys, in this order; all of them where there are no keys.
+    ///
+    /// # Errors
+    /// If there is no such column.
+    pub fn choose(&mut self, keys: &[String], locale: &Locale) -> Result<(), Failure> {
+        if keys.is_empty() {
+            return Ok(());
+        }
+        let find = |key: &String| {
+            let column = self.columns.iter().find(|column| column.key == key.trim());
+            column.cloned().ok_or_else(|| self.no_column(key, locale))
+        };
+        self.columns = keys.iter().map(find).collect::<Result<_, _>>()?;
+        self.chosen = true;
+        Ok(())
+    }
+
+    fn no_column(&self, key: &str, locale: &Locale) -> Failure {
+        let keys: Vec<_> = self.columns.iter().map(|column| column.key.as_str()).collect();
+        let said = [("found", key.into()), ("accepted", keys.join(", ").into())];
+        Failure::usage(locale.say("error-column", &said))
+    }
+
+    /// The columns that some row has; all of them if they were asked for, or while there are no rows.
     fn used(&self) -> Vec<&Column> {
         let used = |column: &&Column| {
-            self.rows.is_empty() || self.rows.iter().any(|row| row.get(&column.key).is_some())
+            self.chosen
+                || self.rows.is_empty()
+                || self.rows.iter().any(|row| row.get(&column.key).is_some())
         };
         self.columns.iter().filter(used).collect()
     }
@@ -342,6 +370,23 @@ mod tests {
 
         done
         ");
+    }
+
+    #[test]
+    fn columns_can_be_chosen_by_key() {
+        let locale = Locale::new(Language::English);
+        let mut document = document(&locale);
+        document.choose(&["generated", "bound", "algorithm"].map(str::to_owned), &locale).unwrap();
+        insta::assert_snapshot!(document.markdown(&locale), @r"
+        | Generated | Bound | Algorithm |
+        | ---: | --- | --- |
+        | 549,946 |  | minimax |
+        | 18,297 |  | a\|b |
+
+        done
+        ");
+        let error = document.choose(&["nodes".to_owned()], &locale).unwrap_err().to_string();
+        assert_eq!(error, "no such column: 'nodes' (accepted: generated, bound, algorithm)");
     }
 
     #[test]

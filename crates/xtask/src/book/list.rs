@@ -1,0 +1,191 @@
+//! The list of everything that is generated: `docs/generate.toml`.
+
+use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
+use std::collections::{BTreeMap, HashSet};
+use std::str::FromStr;
+
+/// The list.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct List {
+    /// Positions that several grids share: a title and what follows `poda compare`.
+    pub(super) positions: BTreeMap<String, Vec<(String, String)>>,
+    #[serde(rename = "picture")]
+    pub(super) pictures: Vec<Picture>,
+    #[serde(rename = "page", default)]
+    pub(super) pages: Vec<Page>,
+    #[serde(rename = "text", default)]
+    pub(super) texts: Vec<Text>,
+    #[serde(rename = "table", default)]
+    pub(super) tables: Vec<Table>,
+    #[serde(rename = "stack", default)]
+    pub(super) stacks: Vec<Stack>,
+    #[serde(rename = "grid", default)]
+    pub(super) grids: Vec<Grid>,
+}
+
+/// A drawing, light and dark.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Picture {
+    pub(super) name: String,
+    /// A command that writes the picture.
+    pub(super) command: String,
+    /// The option that names its file.
+    #[serde(default = "output")]
+    pub(super) option: String,
+    /// The command knows `--theme`; else one picture serves light and dark pages.
+    #[serde(default = "yes")]
+    pub(super) themed: bool,
+    /// What it shows, for those who cannot see it.
+    pub(super) alt: String,
+}
+
+fn output() -> String {
+    "-o".to_owned()
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// A page of its own that the book links to.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Page {
+    pub(super) name: String,
+    pub(super) command: String,
+}
+
+/// What a command prints, as it is.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Text {
+    pub(super) name: String,
+    pub(super) command: String,
+}
+
+/// What a command prints with `--format md`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Table {
+    pub(super) name: String,
+    pub(super) command: String,
+    /// The columns; all of them where there are none.
+    #[serde(default)]
+    pub(super) columns: Vec<String>,
+    /// Those of the columns that do not repeat: measured only when that is asked for.
+    #[serde(default)]
+    pub(super) measured: Vec<String>,
+}
+
+/// Tables of several commands, one below the other.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Stack {
+    pub(super) name: String,
+    /// The title of the first column.
+    pub(super) title: String,
+    /// What stands in the first column, and a command.
+    pub(super) rows: Vec<(String, String)>,
+    pub(super) columns: Vec<String>,
+}
+
+/// One number of many searches: positions from top to bottom, searches from left to right.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Grid {
+    pub(super) name: String,
+    /// The title of the first column.
+    pub(super) title: String,
+    /// The name of a list of positions.
+    pub(super) positions: String,
+    /// A title, and what follows `--algo`.
+    pub(super) searches: Vec<(String, String)>,
+    /// The column that is shown.
+    pub(super) column: String,
+}
+
+impl FromStr for List {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<List> {
+        let list: List = toml::from_str(text)?;
+        let mut names = HashSet::new();
+        for name in list.names() {
+            let plain =
+                |letter: char| letter.is_ascii_lowercase() || "-0123456789".contains(letter);
+            ensure!(name.chars().all(plain), "not a name of a file: '{name}'");
+            ensure!(names.insert(name), "'{name}' is listed twice");
+        }
+        for grid in &list.grids {
+            list.rows(grid)?;
+        }
+        Ok(list)
+    }
+}
+
+impl List {
+    fn names(&self) -> impl Iterator<Item = &str> {
+        let pictures = self.pictures.iter().map(|it| it.name.as_str());
+        let tables = self.tables.iter().map(|it| it.name.as_str());
+        let stacks = self.stacks.iter().map(|it| it.name.as_str());
+        let grids = self.grids.iter().map(|it| it.name.as_str());
+        let texts = self.texts.iter().map(|it| it.name.as_str());
+        let pages = self.pages.iter().map(|it| it.name.as_str());
+        pictures.chain(pages).chain(tables).chain(stacks).chain(grids).chain(texts)
+    }
+
+    /// The positions of a grid.
+    pub(super) fn rows(&self, grid: &Grid) -> Result<&[(String, String)]> {
+        let rows = self.positions.get(&grid.positions);
+        rows.map(Vec::as_slice).with_context(|| format!("no positions '{}'", grid.positions))
+    }
+}
+
+/// The words of a command line; single quotes keep spaces and brackets together.
+pub(super) fn words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quoted = false;
+    for letter in line.trim().chars() {
+        match letter {
+            '\'' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            letter => words.last_mut().expect("there is a first word").push(letter),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_keep_words_together() {
+        assert_eq!(words("tree 'toy:[1, 2]'  --depth 3"), ["tree", "toy:[1, 2]", "--depth", "3"]);
+    }
+
+    #[test]
+    fn a_name_stands_for_one_thing() {
+        let picture = |name: &str| {
+            format!("[[picture]]\nname = '{name}'\ncommand = 'tree tictactoe'\nalt = 'a tree'\n")
+        };
+        let read = |text: String| format!("positions = {{}}\n{text}").parse::<List>();
+        assert_eq!(read(picture("a") + &picture("b")).unwrap().pictures.len(), 2);
+        let twice = read(picture("a") + &picture("a")).unwrap_err().to_string();
+        assert_eq!(twice, "'a' is listed twice");
+        assert!(read(picture("../a")).is_err());
+    }
+
+    #[test]
+    fn a_grid_names_its_positions() {
+        let grid = "picture = []\n[positions]\nsmall = [['3×3', 'tictactoe']]\n[[grid]]\nname = 'g'\n\
+            title = 'Position'\nsearches = [['minimax', 'minimax']]\ncolumn = 'generated'\n";
+        let list: List = format!("{grid}positions = 'small'").parse().unwrap();
+        assert_eq!(list.rows(&list.grids[0]).unwrap().len(), 1);
+        assert!(format!("{grid}positions = 'big'").parse::<List>().is_err());
+    }
+}

@@ -377,6 +377,8 @@ mod tests {
         poda: imposible: el segundo jugador ya había ganado antes de la última jugada
         poda: jugada 2: no es una jugada: 'z9' (se admite: a1–c3)
         poda: jugada 2: la casilla está ocupada: a1
+        poda: el tablero tiene 36 casillas, no 3
+        poda: jugada 2: no es legal aquí: a1 (se admite: b2 d2)
         poda: jugada 2: la partida termina antes de 'a1'
         ");
     }

@@ -99,7 +99,7 @@ accepted-count = a whole number, 1 or more
 accepted-seed = a whole number, 0 or more
 accepted-time = more than 0, such as 500ms, 2s, 1.5m, 1h; a plain number is seconds
 accepted-size = more than 0, such as 4096, 500KB, 64MiB, 1GiB
-accepted-table = off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB
+accepted-table = off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB; with +exact, +plies:N or +tests behind it
 accepted-agent = random, perfect, or an algorithm with options such as alphabeta:depth=8
 accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB or a table's name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no
 accepted-game-toy = nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; at most 64 in a list, 100 levels, a million nodes

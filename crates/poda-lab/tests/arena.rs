@@ -61,7 +61,7 @@ fn points_add_up() {
     let games = played(&tournament);
     let standings = tournament.standings(&games);
     assert_eq!(games.len(), 36);
-    let points: f64 = standings.rows.iter().map(|row| row.points()).sum();
+    let points: f64 = standings.rows.iter().map(poda_lab::arena::Standing::points).sum();
     assert!((points - 36.0).abs() < 1e-9);
     for row in &standings.rows {
         let others = (0..specs.len()).filter(|&other| other != row.agent);
@@ -148,7 +148,10 @@ fn every_game_can_be_read_back() {
                 position = position.play(mv);
             }
             assert_eq!(position, last);
-            assert_eq!(position.outcome().map(|it| it.name()), Some(record.result.as_str()));
+            assert_eq!(
+                position.outcome().map(poda_core::Outcome::name),
+                Some(record.result.as_str())
+            );
             let written = serde_json::to_string(&record).unwrap();
             let read: GameRecord = serde_json::from_str(&written).unwrap();
             assert_eq!(read.without_times(), record.without_times());

@@ -67,6 +67,13 @@ pub enum MoveError {
         /// The cell.
         cell: String,
     },
+    /// The rules do not allow it here.
+    Illegal {
+        /// The move.
+        mv: String,
+        /// The legal ones.
+        accepted: String,
+    },
     /// The game is over.
     Finished {
         /// The move that came too late.
@@ -95,6 +102,13 @@ pub enum PositionError {
     Cells {
         /// The row, counted from 1 at the top.
         row: usize,
+        /// As many as the text has.
+        found: usize,
+        /// As many as the board has.
+        expected: usize,
+    },
+    /// The board has too many or too few squares in all.
+    Squares {
         /// As many as the text has.
         found: usize,
         /// As many as the board has.
@@ -144,6 +158,9 @@ impl fmt::Display for MoveError {
                 write!(f, "not a move: '{text}' (accepted: {accepted})")
             }
             MoveError::Occupied { cell } => write!(f, "the cell is taken: {cell}"),
+            MoveError::Illegal { mv, accepted } => {
+                write!(f, "not legal here: {mv} (accepted: {accepted})")
+            }
             MoveError::Finished { text } => write!(f, "the game is over before '{text}'"),
         }
     }
@@ -160,6 +177,9 @@ impl fmt::Display for PositionError {
             }
             PositionError::Cells { row, found, expected } => {
                 write!(f, "row {row} has {expected} cells, not {found}")
+            }
+            PositionError::Squares { found, expected } => {
+                write!(f, "the board has {expected} squares, not {found}")
             }
             PositionError::Letter { found, accepted } => {
                 write!(f, "not a cell: '{found}' (accepted: {accepted})")

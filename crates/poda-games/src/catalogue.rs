@@ -1,5 +1,6 @@
 //! The one list of games.
 
+use crate::othello::Othello;
 use crate::tic_tac_toe::{Mnk, TicTacToe};
 use crate::toy::Toy;
 use crate::{Catalogued, Erased, Listed};
@@ -64,7 +65,7 @@ macro_rules! games {
     };
 }
 
-games![Toy, TicTacToe, Mnk];
+games![Toy, TicTacToe, Mnk, Othello<8>, Othello<6>, Othello<4>];
 
 /// The starting position that a specification such as `mnk:5,5,4` describes.
 ///

@@ -8,6 +8,7 @@ pub mod catalogue;
 pub mod conformance;
 mod erased;
 mod listed;
+pub mod othello;
 pub mod tic_tac_toe;
 pub mod toy;
 

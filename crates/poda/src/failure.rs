@@ -172,6 +172,8 @@ pub fn move_text(error: &MoveError, locale: &Locale) -> String {
         MoveError::Unreadable { text, accepted } => locale
             .say("error-move-unreadable", &[("text", text.into()), ("accepted", accepted.into())]),
         MoveError::Occupied { cell } => locale.say("error-move-occupied", &[("cell", cell.into())]),
+        MoveError::Illegal { mv, accepted } => locale
+            .say("error-move-illegal", &[("mv", mv.into()), ("accepted", accepted.into())]),
         MoveError::Finished { text } => locale.say("error-move-finished", &[("text", text.into())]),
     }
 }
@@ -188,6 +190,10 @@ pub fn position_text(error: &PositionError, locale: &Locale) -> String {
         PositionError::Cells { row, found, expected } => locale.say(
             "error-position-cells",
             &[("row", row.into()), ("found", found.into()), ("expected", expected.into())],
+        ),
+        PositionError::Squares { found, expected } => locale.say(
+            "error-position-squares",
+            &[("found", found.into()), ("expected", expected.into())],
         ),
         PositionError::Letter { found, accepted } => locale.say(
             "error-position-letter",
@@ -315,6 +321,11 @@ mod tests {
             PositionError::PlayedOn { winner: Player::Second },
             PositionError::Move { number: 2, error: unreadable() },
             PositionError::Move { number: 2, error: MoveError::Occupied { cell: "a1".into() } },
+            PositionError::Squares { found: 3, expected: 36 },
+            PositionError::Move {
+                number: 2,
+                error: MoveError::Illegal { mv: "a1".into(), accepted: "b2 d2".into() },
+            },
             PositionError::Move { number: 2, error: MoveError::Finished { text: "a1".into() } },
         ]
     }

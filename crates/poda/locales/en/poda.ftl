@@ -104,6 +104,9 @@ accepted-agent = random, perfect, or an algorithm with options such as alphabeta
 accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB or a table's name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no
 accepted-game-toy = nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; at most 64 in a list, 100 levels, a million nodes
 accepted-game-mnk = mnk:m,n,k with m columns (1–26), n rows, at most 64 cells in all, and k in a line (1 to the longer side), such as mnk:5,5,4
+accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
+accepted-game-othello6 = othello6, othello6:empties=winner, othello6:empties=nobody
+accepted-game-othello4 = othello4, othello4:empties=winner, othello4:empties=nobody
 
 # Errors of games, positions, moves and files
 
@@ -115,10 +118,12 @@ error-game-unknown = unknown game: '{ $name }' (accepted: { $accepted })
 error-game-variant = not a variant of { $game }: '{ $found }' (accepted: { $accepted })
 error-move-unreadable = not a move: '{ $text }' (accepted: { $accepted })
 error-move-occupied = the cell is taken: { $cell }
+error-move-illegal = not legal here: { $mv } (accepted: { $accepted })
 error-move-finished = the game is over before '{ $text }'
 error-position-unreadable = not a position: '{ $text }' (accepted: { $accepted })
 error-position-rows = the board has { $expected } rows, not { $found }
 error-position-cells = row { $row } has { $expected } cells, not { $found }
+error-position-squares = the board has { $expected } squares, not { $found }
 error-position-letter = not a cell: '{ $found }' (accepted: { $accepted })
 error-position-counts = impossible: { $first } X and { $second } O; X moves first, so X has as many or one more
 error-position-side = '{ $found }' cannot be to move: it is { $expected }'s turn
@@ -189,6 +194,9 @@ column-what = What it is
 game-toy = an explicit tree, as textbooks draw them; leaves count for the first player
 game-tictactoe = tic-tac-toe on 3×3
 game-mnk = m columns, n rows, k in a line wins
+game-othello = Othello (Reversi) on 8×8; empty squares go to the winner
+game-othello6 = Othello on 6×6; discs are counted
+game-othello4 = Othello on 4×4; discs are counted
 algorithm-minimax = MAX and MIN look at everything
 algorithm-negamax = minimax with one function for both sides
 algorithm-alphabeta = leaves a node as soon as the opponent would avoid it

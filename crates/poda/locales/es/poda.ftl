@@ -104,6 +104,9 @@ accepted-agent = random, perfect, o un algoritmo con opciones como alphabeta:dep
 accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
 accepted-game-toy = listas anidadas de números enteros, como toy:[[3,12,8],[2,4,6],[14,5,2]]; a lo sumo 64 en cada lista, 100 niveles y un millón de nodos
 accepted-game-mnk = mnk:m,n,k con m columnas (1–26), n filas, 64 casillas en total como máximo y k en línea (de 1 al lado mayor), como mnk:5,5,4
+accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
+accepted-game-othello6 = othello6, othello6:empties=winner, othello6:empties=nobody
+accepted-game-othello4 = othello4, othello4:empties=winner, othello4:empties=nobody
 
 # Errores de juegos, posiciones, jugadas y archivos
 
@@ -115,10 +118,12 @@ error-game-unknown = juego desconocido: '{ $name }' (se admite: { $accepted })
 error-game-variant = no es una variante de { $game }: '{ $found }' (se admite: { $accepted })
 error-move-unreadable = no es una jugada: '{ $text }' (se admite: { $accepted })
 error-move-occupied = la casilla está ocupada: { $cell }
+error-move-illegal = no es legal aquí: { $mv } (se acepta: { $accepted })
 error-move-finished = la partida termina antes de '{ $text }'
 error-position-unreadable = no es una posición: '{ $text }' (se admite: { $accepted })
 error-position-rows = el tablero tiene { $expected } filas, no { $found }
 error-position-cells = la fila { $row } tiene { $expected } casillas, no { $found }
+error-position-squares = el tablero tiene { $expected } casillas, no { $found }
 error-position-letter = no es una casilla: '{ $found }' (se admite: { $accepted })
 error-position-counts = imposible: { $first } X y { $second } O; empieza X, así que hay tantas X como O o una más
 error-position-side = no puede ser el turno de '{ $found }': le toca a { $expected }
@@ -189,6 +194,9 @@ column-what = Qué es
 game-toy = un árbol explícito, como los de los libros; las hojas valen para el primer jugador
 game-tictactoe = tres en raya en 3×3
 game-mnk = m columnas, n filas, k en línea gana
+game-othello = Othello (Reversi) en 8×8; las casillas vacías son del ganador
+game-othello6 = Othello en 6×6; se cuentan las fichas
+game-othello4 = Othello en 4×4; se cuentan las fichas
 algorithm-minimax = MAX y MIN lo miran todo
 algorithm-negamax = minimax con una sola función para los dos bandos
 algorithm-alphabeta = abandona un nodo en cuanto se ve que el rival lo evitaría

@@ -1,0 +1,295 @@
+//! Othello, also known as Reversi, on boards of 4×4, 6×6 and 8×8.
+//!
+//! A move puts a disc where it encloses discs of the other player in a straight line with one of
+//! one's own, and turns those over. Who has no such move passes; when nobody has one, it is over.
+//!
+//! The board lies in the middle of 64 bits, rows of eight, so that one implementation serves all
+//! sizes and the smaller boards have an empty border that no line can cross:
+//!
+//! ```text
+//!      a  b  c  d  e  f
+//!   ·  ·  ·  ·  ·  ·  ·  ·      bit = 8 × row + column, counted with the border
+//! 1 ·  9 10 11 12 13 14  ·
+//! 2 · 17 18 19 20 21 22  ·      the order of moves is that of the bits:
+//! 3 · 25 26  O  X 29 30  ·      row by row from a1
+//! 4 · 33 34  X  O 37 38  ·
+//! 5 · 41 42 43 44 45 46  ·
+//! 6 · 49 50 51 52 53 54  ·
+//!   ·  ·  ·  ·  ·  ·  ·  ·
+//! ```
+
+mod bits;
+mod evaluation;
+mod notation;
+mod ordering;
+#[cfg(test)]
+mod slow;
+mod symmetry;
+
+use crate::listed::Named;
+use crate::{Catalogued, GameError, Listed};
+use bits::Layout;
+use poda_core::{Evaluator, Game, MoveList, Ordering, Outcome, Player};
+use std::cmp;
+use std::hash::{Hash, Hasher};
+
+pub use evaluation::{Corners, Discs, Freedom};
+pub use ordering::{Mobility, Places};
+
+/// A position on an N×N board; N is 4, 6 or 8. The discs are kept as the mover's and the other's.
+#[derive(Clone, Copy, Debug)]
+pub struct Othello<const N: usize> {
+    mover: u64,
+    other: u64,
+    to_move: Player,
+    empties: Empties,
+    /// So often somebody had to pass. History, not part of the position: it only counts plies.
+    passes: u8,
+}
+
+/// Who gets the squares that are empty at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Empties {
+    /// The difference of discs is the result.
+    Nobody,
+    /// The winner gets them, as in tournaments.
+    Winner,
+}
+
+/// Where a disc is put, as a bit of the board; or [`Square::PASS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// No disc is put.
+    pub const PASS: Square = Square(64);
+}
+
+impl<const N: usize> Othello<N> {
+    /// The start: two discs each in the middle, the first player (Black) to move.
+    #[must_use]
+    pub fn new(empties: Empties) -> Othello<N> {
+        let [mover, other] = Layout::<N>::START;
+        Othello { mover, other, to_move: Player::First, empties, passes: 0 }
+    }
+
+    /// The discs of the player to move, as bits of an 8×8 board around this one.
+    #[inline(always)]
+    #[must_use]
+    pub fn mover(&self) -> u64 {
+        self.mover
+    }
+
+    /// The discs of the other player.
+    #[inline(always)]
+    #[must_use]
+    pub fn other(&self) -> u64 {
+        self.other
+    }
+
+    /// The squares without a disc.
+    #[inline(always)]
+    #[must_use]
+    pub fn empty(&self) -> u64 {
+        Layout::<N>::SQUARES & !(self.mover | self.other)
+    }
+
+    /// The squares where the player to move can put a disc.
+    #[inline(always)]
+    #[must_use]
+    pub fn mobility(&self) -> u64 {
+        Layout::<N>::mobility(self.mover, self.other)
+    }
+
+    /// The squares where the other player could put a disc.
+    #[inline(always)]
+    #[must_use]
+    pub fn others_mobility(&self) -> u64 {
+        Layout::<N>::mobility(self.other, self.mover)
+    }
+
+    /// The discs of a player.
+    fn discs(&self, player: Player) -> u64 {
+        if player == self.to_move { self.mover } else { self.other }
+    }
+
+    /// The first player's result minus the second's.
+    fn margin(&self) -> i32 {
+        let count = |player| self.discs(player).count_ones() as i32;
+        let difference = count(Player::First) - count(Player::Second);
+        match self.empties {
+            Empties::Nobody => difference,
+            Empties::Winner => difference + difference.signum() * self.empty().count_ones() as i32,
+        }
+    }
+}
+
+impl<const N: usize> Game for Othello<N> {
+    type Move = Square;
+
+    #[inline(always)]
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let over = self.empty() == 0 || (self.mobility() == 0 && self.others_mobility() == 0);
+        over.then(|| Outcome::Margin(self.margin()))
+    }
+
+    fn moves(&self, out: &mut MoveList<Square>) {
+        self.expand(out);
+    }
+
+    #[inline(always)]
+    fn expand(&self, out: &mut MoveList<Square>) -> Option<Outcome> {
+        if self.empty() == 0 {
+            return Some(Outcome::Margin(self.margin()));
+        }
+        let moves = self.mobility();
+        if moves != 0 {
+            out.extend(squares(moves));
+        } else if self.others_mobility() != 0 {
+            out.push(Square::PASS);
+        } else {
+            return Some(Outcome::Margin(self.margin()));
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn play(&self, mv: Square) -> Othello<N> {
+        let next = Othello { to_move: self.to_move.other(), ..*self };
+        if mv == Square::PASS {
+            let passes = self.passes.saturating_add(1);
+            return Othello { mover: self.other, other: self.mover, passes, ..next };
+        }
+        let flips = Layout::<N>::flips(self.mover, self.other, mv.0);
+        Othello { mover: self.other ^ flips, other: self.mover ^ flips ^ 1 << mv.0, ..next }
+    }
+}
+
+/// The squares of a set, in order.
+#[inline(always)]
+fn squares(mut set: u64) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let square = (set != 0).then(|| Square(set.trailing_zeros() as u8));
+        set &= set.wrapping_sub(1);
+        square
+    })
+}
+
+impl<const N: usize> Othello<N> {
+    #[inline(always)]
+    fn key(&self) -> (u64, u64, Player, Empties) {
+        (self.mover, self.other, self.to_move, self.empties)
+    }
+}
+
+impl<const N: usize> PartialEq for Othello<N> {
+    #[inline(always)]
+    fn eq(&self, other: &Othello<N>) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl<const N: usize> Eq for Othello<N> {}
+
+impl<const N: usize> PartialOrd for Othello<N> {
+    fn partial_cmp(&self, other: &Othello<N>) -> Option<cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<const N: usize> Ord for Othello<N> {
+    fn cmp(&self, other: &Othello<N>) -> cmp::Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl<const N: usize> Hash for Othello<N> {
+    /// Two numbers are enough: the side to move turns over one of them, and no two positions with
+    /// discs of both players become alike. A table never mixes variants.
+    #[inline(always)]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.mover);
+        state.write_u64(self.other ^ (self.to_move as u64).wrapping_neg());
+    }
+}
+
+impl<const N: usize> Listed for Othello<N> {
+    fn spec(&self) -> String {
+        match self.empties {
+            own if own == own_empties::<N>() => name::<N>().to_owned(),
+            Empties::Nobody => format!("{}:empties=nobody", name::<N>()),
+            Empties::Winner => format!("{}:empties=winner", name::<N>()),
+        }
+    }
+
+    fn code(Square(square): Square) -> u16 {
+        square.into()
+    }
+
+    fn decode(code: u16) -> Square {
+        Square(code as u8)
+    }
+
+    fn evaluators(&self) -> Vec<Named<dyn Evaluator<Self>>> {
+        vec![
+            ("freedom", Box::new(Freedom)),
+            ("corners", Box::new(Corners)),
+            ("discs", Box::new(Discs)),
+        ]
+    }
+
+    fn orderings(&self) -> Vec<Named<dyn Ordering<Self>>> {
+        vec![("mobility", Box::new(Mobility)), ("places", Box::new(Places))]
+    }
+}
+
+/// The convention of the game when none is named: tournaments play on 8×8, the published study of
+/// 6×6 counts discs.
+const fn own_empties<const N: usize>() -> Empties {
+    if N == 8 { Empties::Winner } else { Empties::Nobody }
+}
+
+const fn name<const N: usize>() -> &'static str {
+    match N {
+        8 => "othello",
+        6 => "othello6",
+        _ => "othello4",
+    }
+}
+
+/// The start under the convention that `empties=…` names.
+fn start<const N: usize>(parameters: Option<&str>) -> Result<Othello<N>, GameError> {
+    let Some(found) = parameters else { return Ok(Othello::new(own_empties::<N>())) };
+    let pair = found.split_once('=').map(|(key, value)| (key.trim(), value.trim()));
+    match pair {
+        Some(("empties", "nobody")) => Ok(Othello::new(Empties::Nobody)),
+        Some(("empties", "winner")) => Ok(Othello::new(Empties::Winner)),
+        _ => Err(GameError::Variant {
+            game: name::<N>(),
+            found: found.to_owned(),
+            accepted: "{0}, {0}:empties=winner, {0}:empties=nobody".replace("{0}", name::<N>()),
+        }),
+    }
+}
+
+macro_rules! board {
+    ($size:literal, $($example:literal),+) => {
+        impl Catalogued for Othello<$size> {
+            const NAME: &'static str = name::<$size>();
+            const FORM: &'static str = name::<$size>();
+            const EXAMPLES: &'static [&'static str] = &[$($example),+];
+
+            fn from_parameters(parameters: Option<&str>) -> Result<Self, GameError> {
+                start(parameters)
+            }
+        }
+    };
+}
+
+board!(8, "othello", "othello:empties=nobody");
+board!(6, "othello6", "othello6:empties=winner");
+board!(4, "othello4", "othello4:empties=winner");

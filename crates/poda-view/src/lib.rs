@@ -7,6 +7,7 @@ mod boards;
 mod dot;
 mod font;
 mod html;
+mod intervals;
 mod labels;
 mod layout;
 mod phrases;
@@ -18,6 +19,7 @@ mod tree;
 
 pub use dot::dot;
 pub use html::{PAGE_TEXTS, html};
+pub use intervals::{Interval, intervals};
 pub use layout::{Gaps, Layout, layout};
 pub use phrases::{Phrases, Variable, reason};
 pub use png::{PngError, png};

@@ -59,13 +59,13 @@ impl Program {
     pub fn start(words: &[String]) -> Result<Program, ProgramError> {
         let (name, arguments) =
             words.split_first().ok_or_else(|| ProgramError::Start("no command".to_owned()))?;
-        let started = Command::new(name)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let mut child = started.map_err(|error| ProgramError::Start(format!("{name}: {error}")))?;
+        let mut command = Command::new(name);
+        command.args(arguments).stderr(Stdio::null());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        // Ctrl-C is for us: it must not look like the death of the program.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn().map_err(|error| ProgramError::Start(format!("{name}: {error}")))?;
         let (sender, output) = sync_channel(WAITING);
         if let Some(out) = child.stdout.take() {
             // It ends with the output of the program; nobody waits for it.

@@ -187,7 +187,8 @@ fn a_program_that_hangs_is_killed() {
 
 fn server(game: &Erased, spec: &'static str) -> Server {
     let start = game.clone();
-    Server::new(game, "1.2.3", Box::new(move || agent(spec, &start, 1).unwrap()))
+    let make = move || agent(spec, &start, 1).map_err(|error| error.to_string());
+    Server::new(game, "1.2.3", Box::new(make)).unwrap()
 }
 
 fn the_server_keeps_to_the_protocol() {

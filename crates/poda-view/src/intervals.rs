@@ -1,6 +1,7 @@
 //! Estimates with their intervals: one line each, on a common scale.
 
 use crate::font;
+use crate::svg::escape;
 use std::fmt::Write;
 
 /// An estimate and the interval around it.
@@ -129,10 +130,6 @@ fn signed(value: f64) -> String {
         value if value < 0.0 => format!("−{:.0}", -value),
         _ => "0".to_owned(),
     }
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -51,6 +51,11 @@ impl Failure {
         Exit::Usage.because(message)
     }
 
+    /// A position, a move or a file is invalid.
+    pub fn invalid(message: impl Into<String>) -> Failure {
+        Exit::Invalid.because(message)
+    }
+
     /// A limit prevented an exact answer.
     pub fn limit(message: impl Into<String>) -> Failure {
         Exit::Limit.because(message)
@@ -172,8 +177,9 @@ pub fn move_text(error: &MoveError, locale: &Locale) -> String {
         MoveError::Unreadable { text, accepted } => locale
             .say("error-move-unreadable", &[("text", text.into()), ("accepted", accepted.into())]),
         MoveError::Occupied { cell } => locale.say("error-move-occupied", &[("cell", cell.into())]),
-        MoveError::Illegal { mv, accepted } => locale
-            .say("error-move-illegal", &[("mv", mv.into()), ("accepted", accepted.into())]),
+        MoveError::Illegal { mv, accepted } => {
+            locale.say("error-move-illegal", &[("mv", mv.into()), ("accepted", accepted.into())])
+        }
         MoveError::Finished { text } => locale.say("error-move-finished", &[("text", text.into())]),
     }
 }

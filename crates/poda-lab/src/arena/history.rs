@@ -83,10 +83,10 @@ impl History {
     #[must_use]
     pub fn text(&self) -> String {
         let texts = self.move_texts();
-        // Games with passes may leave them out of their notation.
+        // Games with passes may leave them out of their notation; where they do, so do we.
         let spoken = texts.iter().filter(|text| text.contains(|c: char| c.is_ascii_digit()));
         let spoken: Vec<String> = spoken.cloned().collect();
-        let ways = ["", " ", "."].map(|gap| [texts.join(gap), spoken.join(gap)]);
+        let ways = ["", " ", "."].map(|gap| [spoken.join(gap), texts.join(gap)]);
         let reads_back =
             |text: &String| self.start.parse(text).is_ok_and(|read| read == self.position);
         let found = ways.into_iter().flatten().find(reads_back);
@@ -161,6 +161,8 @@ mod tests {
         check("tictactoe", "b2a1c3", 3);
         check("mnk:4,12,4", "a1a10a11b12", 4);
         check("toy:[[3,12,8],[2,4,6],[14,5,2]]", "2.3", 2);
+        // Black has to pass after the eighth move, and nobody says so.
+        check("othello", "d3c3e6d2d1e1b2c1d6", 10);
     }
 
     #[test]

@@ -65,7 +65,8 @@ impl Program {
         // Ctrl-C is for us: it must not look like the death of the program.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| ProgramError::Start(format!("{name}: {error}")))?;
+        let mut child =
+            command.spawn().map_err(|error| ProgramError::Start(format!("{name}: {error}")))?;
         let (sender, output) = sync_channel(WAITING);
         if let Some(out) = child.stdout.take() {
             // It ends with the output of the program; nobody waits for it.

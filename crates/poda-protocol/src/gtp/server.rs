@@ -17,8 +17,8 @@ pub enum Answer {
     Silence,
 }
 
-/// Makes an agent for a new game.
-type Maker = Box<dyn FnMut() -> Box<dyn Agent>>;
+/// Makes an agent for a new game, or says why it cannot.
+type Maker = Box<dyn FnMut() -> Result<Box<dyn Agent>, String>>;
 
 /// Answers GTP commands with the moves of an agent. It does not read or write: it is given lines.
 pub struct Server {
@@ -52,16 +52,18 @@ type Reply = Result<String, String>;
 
 impl Server {
     /// Plays the game that begins at `start` with the agents that `make` makes, one for each game.
-    #[must_use]
-    pub fn new(start: &Erased, version: &str, mut make: Maker) -> Server {
-        Server {
+    ///
+    /// # Errors
+    /// If `make` fails.
+    pub fn new(start: &Erased, version: &str, mut make: Maker) -> Result<Server, String> {
+        Ok(Server {
             start: start.clone(),
             past: Vec::new(),
             position: start.clone(),
-            agent: make(),
+            agent: make()?,
             make,
             version: version.to_owned(),
-        }
+        })
     }
 
     /// Where the game is now.
@@ -95,10 +97,7 @@ impl Server {
             ("list_commands", _) => Ok(COMMANDS.join("\n")),
             ("quit" | "komi", _) => Ok(String::new()),
             ("boardsize", [size, ..]) => self.board_size(size),
-            ("clear_board", _) => {
-                self.clear();
-                Ok(String::new())
-            }
+            ("clear_board", _) => self.clear(),
             ("play", [colour, vertex]) => self.play(colour, vertex),
             ("genmove", [colour]) => self.choose(colour, true, stop),
             ("reg_genmove", [colour]) => self.choose(colour, false, stop),
@@ -110,10 +109,11 @@ impl Server {
         }
     }
 
-    fn clear(&mut self) {
+    fn clear(&mut self) -> Reply {
+        self.agent = (self.make)()?;
         self.position = self.start.clone();
         self.past.clear();
-        self.agent = (self.make)();
+        Ok(String::new())
     }
 
     fn board_size(&mut self, size: &str) -> Reply {
@@ -122,8 +122,7 @@ impl Server {
         if !fits {
             return Err("unacceptable size".to_owned());
         }
-        self.clear();
-        Ok(String::new())
+        self.clear()
     }
 
     /// Makes it that player's turn, if the other one can only pass.

@@ -229,9 +229,10 @@ pub struct CompareArgs {
 #[derive(Debug, clap::Args)]
 pub struct MatchArgs {
     /// The game.
+    #[arg(display_order = 0)]
     pub game: String,
     /// The agents.
-    #[arg(required = true)]
+    #[arg(required = true, display_order = 1)]
     pub agents: Vec<String>,
     /// Games of each two agents.
     #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
@@ -262,8 +263,10 @@ pub struct MatchArgs {
 #[derive(Debug, clap::Args)]
 pub struct GtpArgs {
     /// The game.
+    #[arg(display_order = 0)]
     pub game: String,
     /// The agent that plays.
+    #[arg(display_order = 1)]
     pub agent: String,
 }
 

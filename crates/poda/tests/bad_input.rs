@@ -45,7 +45,7 @@ const USAGE: &[Wrong] = &[
     (&["play", "tictactoe", "--first", "minimax:order=x"], 2, "not an order of moves: 'x'"),
     (&["play", "tictactoe", "--first", "minimax:eval=x"], 2, "no evaluator 'x'"),
     (&["play", "tictactoe", "--starts", "human", "--first", "random"], 2, "--starts"),
-    (&["match", "tictactoe"], 2, "missing: <AGENT AGENT…>"),
+    (&["match", "tictactoe"], 2, "missing: <AGENT>"),
     (&["match", "chess", "random", "random"], 2, "unknown game: 'chess'"),
     (&["match", "tictactoe", "random"], 2, "a match needs two agents or more, not 1"),
     (

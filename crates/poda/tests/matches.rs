@@ -75,7 +75,8 @@ fn the_same_command_goes_on_where_it_stopped() {
         // In any order, and the last line was not finished.
         lines.truncate(kept);
         lines.reverse();
-        let torn = lines.iter().map(|line| format!("{line}\n")).collect::<String>() + "{\"numb";
+        lines.push("{\"numb");
+        let torn = lines.join("\n");
         fs::write(part.join("games.jsonl"), torn).unwrap();
         assert_eq!(saved(line, &part).well(), table, "{kept}");
         assert_eq!(games(&part), games(&whole));

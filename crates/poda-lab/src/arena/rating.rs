@@ -3,18 +3,20 @@
 //! **Model.** Who is rated d points higher expects the score 1 / (1 + 10^(−d/400)); a draw is half a
 //! win. Ratings are those of greatest likelihood (Bradley and Terry), their mean is 0.
 //!
+//! **Scores of 0 % and 100 %.** Nothing finite is most likely then. If somebody, or a group, won or lost
+//! everything against the rest, one imaginary drawn pair joins each pairing.
+//!
 //! **Intervals.** The two games of a pair share their opening and are not independent, so the pair is the
 //! unit: its five results 0, ½, 1, 1½, 2 (the pentanomial statistic) give the variance, whatever the
 //! draws. In formulas, L⁻¹ J L⁻¹: L is the information of the model, J the sum of the squared surprises of
-//! the pairs. One imaginary pair, spread evenly over the five results, joins each pairing in L and J, so
-//! that a handful of games that all ended alike does not pass for certainty.
-//!
-//! **Scores of 0 % and 100 %.** Nothing finite is most likely then. If somebody, or a group, won or lost
-//! everything against the rest, one imaginary drawn pair joins each pairing also in the ratings.
+//! the pairs. One imaginary pair, spread evenly over the five results, joins each pairing in all of this, as
+//! in the interval of Agresti and Coull, so that a handful of games that all ended alike does not pass for
+//! certainty. So the middle of an interval lies a little nearer to 0 than the rating itself.
 //!
 //! CITE: Bradley and Terry 1952, Rank analysis of incomplete block designs; White 1982, Maximum
 //! likelihood estimation of misspecified models; Hunter 2004, MM algorithms for generalized
-//! Bradley–Terry models (when a finite maximum exists).
+//! Bradley–Terry models (when a finite maximum exists); Agresti and Coull 1998, Approximate is better
+//! than exact for interval estimation of binomial proportions.
 
 use super::Pairing;
 
@@ -22,29 +24,35 @@ use super::Pairing;
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 /// Standard deviations to both sides that hold 95 %.
 const WIDTH: f64 = 1.959_964;
+/// Games of an imaginary pair.
+const IMAGINARY: f64 = 2.0;
 /// Newton's steps; a few are enough.
 const STEPS: usize = 200;
 
-/// A rating, or the difference of two.
+/// A rating, or the difference of two, in Elo points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The estimate in Elo points.
+    /// The most likely value.
     pub elo: f64,
-    /// Its standard error.
+    /// The middle of the interval.
+    pub middle: f64,
+    /// The standard error.
     pub error: f64,
 }
 
 impl Estimate {
-    /// Half the width of the 95 % interval.
-    #[must_use]
-    pub fn margin(self) -> f64 {
-        WIDTH * self.error
-    }
-
-    /// The 95 % interval.
+    /// The 95 % interval; it holds the most likely value.
     #[must_use]
     pub fn interval(self) -> [f64; 2] {
-        [self.elo - self.margin(), self.elo + self.margin()]
+        let margin = WIDTH * self.error;
+        [(self.middle - margin).min(self.elo), (self.middle + margin).max(self.elo)]
+    }
+
+    /// The likelihood that the true value is positive: of a difference, the likelihood of superiority. It
+    /// exceeds 97.5 % where the interval lies above 0.
+    #[must_use]
+    pub fn superiority(self) -> f64 {
+        if self.error > 0.0 { normal(self.middle / self.error) } else { 0.5 }
     }
 }
 
@@ -59,11 +67,15 @@ pub fn expected_score(elo: f64) -> f64 {
 pub fn ratings(count: usize, pairings: &[Pairing]) -> (Vec<Estimate>, bool) {
     let met: Vec<&Pairing> = pairings.iter().filter(|pairing| pairing.games() > 0).collect();
     let imagined = !has_finite_ratings(count, &met);
-    let extra = if imagined { 2.0 } else { 0.0 };
-    let logits = most_likely(count, &met, extra);
-    let errors = errors(&logits, &met);
-    let estimate = |(logit, error): (&f64, f64)| Estimate { elo: logit * SCALE, error };
-    (logits.iter().zip(errors.iter().map(|error| error * SCALE)).map(estimate).collect(), imagined)
+    let middles = most_likely(count, &met, IMAGINARY);
+    let logits = if imagined { middles.clone() } else { most_likely(count, &met, 0.0) };
+    let errors = errors(&middles, &met);
+    let estimate = |agent: usize| Estimate {
+        elo: logits[agent] * SCALE,
+        middle: middles[agent] * SCALE,
+        error: errors[agent] * SCALE,
+    };
+    ((0..count).map(estimate).collect(), imagined)
 }
 
 /// How much better one of the two of a pairing is than the other, from their own games alone.
@@ -71,18 +83,8 @@ pub(super) fn difference(pairing: &Pairing) -> Estimate {
     let alone = Pairing { agents: [0, 1], ..pairing.clone() };
     let (both, _) = ratings(2, &[alone]);
     // The two ratings are opposite numbers.
-    Estimate { elo: both[0].elo - both[1].elo, error: both[0].error + both[1].error }
-}
-
-/// The likelihood that the first of a pairing is the better one, from their own games: how many standard
-/// deviations its points lie above the half. Counted in points, where the normal distribution fits even
-/// when one of them wins nearly everything.
-pub(super) fn superiority(pairing: &Pairing) -> f64 {
-    let games = pairing.games() as f64;
-    let [points, _] = pairing.points();
-    let score = points / games.max(1.0);
-    let variance = pairing.squared_surprises(score) + imaginary_surprise(score);
-    normal((points - games / 2.0) / variance.sqrt())
+    let [elo, middle] = [both[0].elo, both[0].middle].map(|half| 2.0 * half);
+    Estimate { elo, middle, error: 2.0 * both[0].error }
 }
 
 /// A finite maximum exists if, for every way to split the entrants in two, each part got something
@@ -144,7 +146,7 @@ fn most_likely(count: usize, pairings: &[&Pairing], extra: f64) -> Vec<f64> {
 /// Standard errors on the logistic scale.
 fn errors(logits: &[f64], pairings: &[&Pairing]) -> Vec<f64> {
     let count = logits.len();
-    let information = information(logits, pairings, 2.0);
+    let information = information(logits, pairings, IMAGINARY);
     let mut surprises = vec![vec![0.0; count]; count];
     for pairing in pairings {
         let [a, b] = pairing.agents;
@@ -242,7 +244,7 @@ fn normal(x: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Estimate, expected_score, normal, ratings, superiority};
+    use super::{difference, expected_score, normal, ratings};
     use crate::arena::Pairing;
 
     fn pairing(agents: [usize; 2], pairs: [u64; 5]) -> Pairing {
@@ -289,28 +291,39 @@ mod tests {
             close(one[0].elo, -one[1].elo, 1e-9);
             close(one[0].elo, other[1].elo, 1e-9);
             close(one[0].error, other[0].error, 1e-9);
-            let [better, worse] = [pairs, turned].map(|pairs| superiority(&pairing([0, 1], pairs)));
-            close(better + worse, 1.0, 1e-9);
+            let both = [pairs, turned].map(|pairs| difference(&pairing([0, 1], pairs)));
+            close(both[0].superiority() + both[1].superiority(), 1.0, 1e-9);
         }
     }
 
     #[test]
     fn the_interval_of_two_is_that_of_the_pairs() {
-        let (both, _) = ratings(2, &[pairing([0, 1], [5, 15, 40, 25, 15])]);
-        // By hand: mean and variance of the points of a pair, one imaginary pair included in the
-        // spread, by the slope of the curve.
-        let (pairs, mean) = (100.0, 1.15);
-        let counts = [5.0, 15.0, 40.0, 25.0, 15.0];
-        let spread = |weights: [f64; 5]| -> f64 {
-            let squares = weights.iter().zip([0.0, 0.5, 1.0, 1.5, 2.0]);
-            squares.map(|(weight, points)| weight * (points - mean) * (points - mean)).sum()
-        };
-        let variance = (spread(counts) + spread([0.2; 5])) / (pairs + 1.0_f64).powi(2) / 4.0;
+        let found = difference(&pairing([0, 1], [5, 15, 40, 25, 15]));
+        // By hand: mean and variance of the points of a pair, one imaginary pair among them, by the
+        // slope of the curve.
+        let counts = [5.2, 15.2, 40.2, 25.2, 15.2];
+        let results = [0.0, 0.5, 1.0, 1.5, 2.0];
+        let mean = counts.iter().zip(results).map(|(count, it)| count * it).sum::<f64>() / 101.0;
+        let squares = counts.iter().zip(results).map(|(count, it)| count * (it - mean).powi(2));
+        let variance = squares.sum::<f64>() / 101.0_f64.powi(2) / 4.0;
         let score = mean / 2.0;
         let slope = 400.0 / std::f64::consts::LN_10 / (score * (1.0 - score));
-        let difference = Estimate { elo: 2.0 * both[0].elo, error: 2.0 * both[0].error };
-        close(difference.error, slope * variance.sqrt(), 1e-6);
-        assert!(superiority(&pairing([0, 1], [5, 15, 40, 25, 15])) > 0.99);
+        close(found.middle, -400.0 * (1.0 / score - 1.0).log10(), 1e-6);
+        close(found.error, slope * variance.sqrt(), 1e-6);
+        close(found.elo, -400.0 * (1.0_f64 / 0.575 - 1.0).log10(), 1e-6);
+    }
+
+    #[test]
+    fn superiority_and_interval_agree() {
+        let pairs = [[5, 15, 40, 25, 15], [0, 0, 9, 1, 0], [0, 0, 0, 1, 11], [2, 0, 0, 0, 9]];
+        for pairs in pairs.into_iter().chain((1..9).map(|won| [0, 0, 0, 0, won])) {
+            let found = difference(&pairing([0, 1], pairs));
+            let [low, high] = found.interval();
+            assert!(low <= found.elo && found.elo <= high, "{found:?}");
+            assert_eq!(low > 0.0, found.superiority() > 0.975, "{found:?}");
+            let turned = difference(&pairing([1, 0], pairs));
+            close(found.superiority(), turned.superiority(), 1e-9);
+        }
     }
 
     #[test]
@@ -337,7 +350,7 @@ mod tests {
         let (both, imagined) = ratings(2, &[pairing([0, 1], [0, 0, 10, 0, 0])]);
         assert!(!imagined);
         close(both[0].elo, 0.0, 1e-9);
-        assert!(both[0].margin() > 10.0);
+        assert!(both[0].interval()[1] > 10.0);
     }
 
     #[test]
@@ -375,8 +388,7 @@ mod tests {
                 });
                 pairs[result.unwrap_or(4)] += 1;
             }
-            let difference = super::difference(&pairing([0, 1], pairs));
-            let [low, high] = difference.interval();
+            let [low, high] = difference(&pairing([0, 1], pairs)).interval();
             low <= truth && truth <= high
         });
         let held = held.count();

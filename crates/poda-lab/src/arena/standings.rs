@@ -101,7 +101,7 @@ impl Pairing {
     /// are none.
     #[must_use]
     pub fn superiority(&self) -> Option<f64> {
-        (self.games() > 0).then(|| rating::superiority(self))
+        self.difference().map(Estimate::superiority)
     }
 
     /// How far each pair was from the points that somebody with this chance expects, squared.

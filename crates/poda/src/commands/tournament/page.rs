@@ -1,7 +1,7 @@
 //! The report: one page in one file, in both languages, without a script.
 
 use super::plan::Plan;
-use super::results::{between, notes, percent, points, reason_text, signed, superiority};
+use super::results::{between, notes, percent, points, range, reason_text, signed, superiority};
 use crate::locale::{Language, Locale};
 use poda_games::Listed;
 use poda_lab::arena::{Estimate, GameRecord, Standings};
@@ -83,7 +83,7 @@ impl Page<'_> {
     fn table(&self) -> String {
         let ranks = (1..=self.standings.rows.len()).map(|rank| format!("<th>{rank}</th>"));
         let keys =
-            ["rank", "agent", "elo", "elo-margin", "points", "games", "score", "wins", "draws"];
+            ["rank", "agent", "elo", "elo-interval", "points", "games", "score", "wins", "draws"];
         let header =
             self.header(&keys) + &self.header(&["losses", "los"]) + &ranks.collect::<String>();
         let rows: String = (0..self.standings.rows.len()).map(|rank| self.row(rank)).collect();
@@ -105,7 +105,7 @@ impl Page<'_> {
             (rank + 1).to_string(),
             escape(&standing.name),
             rating(&|it, locale| signed(it.elo, locale)),
-            rating(&|it, locale| format!("± {}", locale.decimal(it.margin(), 0))),
+            rating(&|it, locale| range(it, locale)),
             self.both(|locale| points(standing.points(), locale)),
             standing.games().to_string(),
             share(standing.score()),

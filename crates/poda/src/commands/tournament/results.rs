@@ -18,10 +18,11 @@ use serde_json::{Value, json};
 pub fn document(context: &Context<'_>, plan: &Plan) -> Document {
     let words = |key| Column::words(key, context.locale);
     let numbers = |key| Column::numbers(key, context.locale);
-    let mut columns = vec![numbers("rank"), words("agent"), numbers("elo"), numbers("elo_margin")];
-    columns.extend(
-        ["points", "games", "score", "wins", "draws", "losses", "los", "faults"].map(numbers),
-    );
+    let mut columns = vec![numbers("rank"), words("agent"), numbers("elo")];
+    let interval: &[_] =
+        if is_wide(context) { &["elo_interval"] } else { &["elo_low", "elo_high"] };
+    let results = ["points", "games", "score", "wins", "draws", "losses", "los", "faults"];
+    columns.extend(interval.iter().copied().chain(results).map(numbers));
     if is_wide(context) {
         // The cross-table: one column for each opponent, by its rank.
         let opponents = (1..=plan.tournament.names().len()).map(|rank| rank.to_string());
@@ -83,6 +84,12 @@ pub fn signed(value: f64, locale: &Locale) -> String {
     }
 }
 
+/// The ends of an interval.
+pub fn range(estimate: Estimate, locale: &Locale) -> String {
+    let [low, high] = estimate.interval().map(|end| signed(end, locale));
+    format!("{low} … {high}")
+}
+
 /// Points with a half where there is one.
 pub fn points(points: f64, locale: &Locale) -> String {
     locale.decimal(points, usize::from(points.fract() != 0.0))
@@ -109,18 +116,15 @@ fn row(standings: &Standings, rank: usize, locale: &Locale) -> Row {
     let standing = &standings.rows[rank];
     let dash = || "–".to_owned();
     let elo = standing.rating.map(|rating| rounded(rating.elo));
-    let margin = standing.rating.map(Estimate::margin);
+    let interval = standing.rating.map(|rating| rating.interval().map(rounded));
     let [wins, draws, losses] = standing.results;
     let los = superiority(standings, rank);
     let row = Row::new()
         .with("rank", rank + 1)
         .with("agent", standing.name.clone())
         .shown("elo", elo, elo.map_or_else(dash, |elo| signed(elo, locale)))
-        .shown(
-            "elo_margin",
-            margin.map(rounded),
-            margin.map_or_else(dash, |it| locale.decimal(it, 0)),
-        )
+        .with("elo_low", interval.map(|[low, _]| low))
+        .with("elo_high", interval.map(|[_, high]| high))
         .shown("points", standing.points(), points(standing.points(), locale))
         .with("games", standing.games())
         .shown(
@@ -149,9 +153,11 @@ fn precise(value: f64) -> f64 {
     (value * 1e6).round() / 1e6
 }
 
-/// What the row got from each of the others.
+/// The interval for people, and what the row got from each of the others.
 fn cross(row: Row, standings: &Standings, rank: usize, locale: &Locale) -> Row {
-    let own = standings.rows[rank].agent;
+    let standing = &standings.rows[rank];
+    let interval = standing.rating.map(|rating| range(rating, locale));
+    let (row, own) = (row.with("elo_interval", interval), standing.agent);
     let others = standings.rows.iter().enumerate();
     others.fold(row, |row, (other, standing)| {
         let text = between(standings, own, standing, locale);
@@ -215,7 +221,7 @@ pub fn notes(
                 ("first", names[0].as_str().into()),
                 ("second", names[1].as_str().into()),
                 ("elo", signed(difference.elo, locale).into()),
-                ("margin", locale.decimal(difference.margin(), 0).into()),
+                ("interval", range(difference, locale).into()),
                 ("los", percent(pairing.superiority().unwrap_or(0.5), locale).into()),
             ];
             locale.say("match-difference", &said)

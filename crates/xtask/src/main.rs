@@ -28,6 +28,7 @@ fn main() -> ExitCode {
 fn check() -> ExitCode {
     let mut tests = Tests::default();
     install_browser();
+    install_rhino();
     for (name, arguments) in STEPS {
         let started = Instant::now();
         println!("== {name}: cargo {}", arguments.join(" "));
@@ -58,6 +59,19 @@ fn install_browser() {
     let apt = |arguments: &[&str]| runs(&[sudo, &["apt-get"], arguments].concat());
     if !(apt(&["update"]) && apt(&["install", "-y", "chromium", "chromium-driver"])) {
         println!("== browser: could not be installed");
+    }
+}
+
+/// The arena is tested against a program of somebody else, the package grhino of Debian.
+fn install_rhino() {
+    if std::path::Path::new("/usr/games/gtp-rhino").exists() {
+        return;
+    }
+    println!("== opponent: installing grhino");
+    let sudo: &[&str] = if is_root() { &[] } else { &["sudo", "-n"] };
+    let apt = |arguments: &[&str]| runs(&[sudo, &["apt-get"], arguments].concat());
+    if !(apt(&["update"]) && apt(&["install", "-y", "--no-install-recommends", "grhino"])) {
+        println!("== opponent: could not be installed");
     }
 }
 

@@ -116,8 +116,8 @@ fn a_resumed_tournament_equals_one_that_was_never_interrupted() {
 
 #[test]
 fn a_stopped_tournament_keeps_what_is_finished() {
-    let rules = Rules { games: 100, ..Rules::default() };
-    let tournament = tournament("tictactoe", &["random", "random"], rules, 0);
+    let rules = Rules { games: 2000, ..Rules::default() };
+    let tournament = tournament("mnk:5,5,4", &["random", "alphabeta:depth=3"], rules, 0);
     let stop = StopFlag::default();
     let mut heard = 0;
     let games = tournament.run(&[], &stop, &mut |_| {
@@ -127,7 +127,7 @@ fn a_stopped_tournament_keeps_what_is_finished() {
         }
         ControlFlow::Continue(())
     });
-    assert!((5..100).contains(&games.len()), "{}", games.len());
+    assert!((5..2000).contains(&games.len()), "{}", games.len());
     assert_eq!(games.len(), heard);
 }
 
@@ -189,25 +189,30 @@ fn rogue(name: &'static str) -> Entrant {
     })
 }
 
+/// The games of these entrants, each two twice.
+fn meet(entrants: Vec<Entrant>, move_time: Duration) -> (Tournament, Vec<GameRecord>) {
+    let game = find("tictactoe").unwrap();
+    let openings = random_openings(&game, 1, 1, 1);
+    let move_time = Some(move_time);
+    let rules = Rules { games: 2, move_time, concurrency: 2, ..Rules::default() };
+    let tournament = Tournament::new(&game, entrants, openings, rules).unwrap();
+    let games = played(&tournament);
+    (tournament, games)
+}
+
 #[test]
 fn a_fault_loses_a_game_and_never_the_tournament() {
     let faults = [
         ("panics", Reason::Crash, Some("out of ideas")),
         ("cheats", Reason::Illegal, None),
         ("resigns", Reason::Resigned, None),
-        ("sleeps", Reason::Time, None),
         ("absent", Reason::Start, Some("not today")),
         ("explodes", Reason::Crash, Some("at the door")),
     ];
-    let game = find("tictactoe").unwrap();
     let mut entrants: Vec<Entrant> = faults.iter().map(|(name, ..)| rogue(name)).collect();
     entrants.push(rogue("honest"));
-    let openings = random_openings(&game, 1, 1, 1);
-    let move_time = Some(Duration::from_millis(300));
-    let rules = Rules { games: 2, move_time, concurrency: 2, ..Rules::default() };
-    let tournament = Tournament::new(&game, entrants, openings, rules).unwrap();
-    let games = played(&tournament);
-    assert_eq!(games.len(), 42);
+    let (tournament, games) = meet(entrants, Duration::from_secs(120));
+    assert_eq!(games.len(), 30);
     for (name, reason, detail) in faults {
         let own = |it: &&GameRecord| {
             it.first == "honest" && it.second == name || it.second == "honest" && it.first == name
@@ -223,7 +228,15 @@ fn a_fault_loses_a_game_and_never_the_tournament() {
     }
     let standings = tournament.standings(&games);
     assert_eq!(standings.rows[0].name, "honest");
-    assert_eq!((standings.rows[0].results, standings.rows[0].faults), ([12, 0, 0], 0));
+    assert_eq!((standings.rows[0].results, standings.rows[0].faults), ([10, 0, 0], 0));
+}
+
+#[test]
+fn who_takes_too_long_is_hurried_and_has_lost() {
+    let (_, games) = meet(vec![rogue("sleeps"), rogue("honest")], Duration::from_secs(2));
+    for record in games {
+        assert_eq!((record.reason, record.halves_of("sleeps")), (Reason::Time, 0), "{record:?}");
+    }
 }
 
 #[test]

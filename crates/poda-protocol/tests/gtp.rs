@@ -169,7 +169,7 @@ fn every_fault_of_a_program_loses_its_game() {
 
 fn a_program_that_hangs_is_killed() {
     for how in ["hangs", "half"] {
-        for record in meet(program(how), Duration::from_millis(1500)) {
+        for record in meet(program(how), Duration::from_millis(2500)) {
             assert_eq!(record.reason, Reason::Time, "{record:?}");
             assert_eq!(record.halves_of(how), 0);
         }

@@ -187,7 +187,7 @@ fn programs_that_fail_lose_games_and_nothing_else() {
 #[test]
 fn a_program_that_hangs_loses_on_time() {
     // `cat` says back what it hears, which is no answer, and then nothing.
-    let line = ["match", "tictactoe", "random", "gtp:cat", "--games", "2", "--move-time", "700ms"];
+    let line = ["match", "tictactoe", "random", "gtp:cat", "--games", "2", "--move-time", "2s"];
     let text = run(&line).well();
     assert!(text.contains("gtp:cat lost 2 games otherwise than by playing: too slow"), "{text}");
 }

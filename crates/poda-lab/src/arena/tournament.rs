@@ -179,7 +179,7 @@ impl Tournament {
     }
 
     /// Plays the games that are not `done` yet, until all are played, the test is decided, `stop` is used
-    /// or `hear` breaks off. `hear` is told of every game when it is finished, on this thread, in no
+    /// or `hear` breaks off; games under way are given up then. `hear` is told of every game when it is finished, on this thread, in no
     /// particular order. Gives all games, in order.
     pub fn run(
         &self,
@@ -227,15 +227,19 @@ impl Tournament {
                 let _ = named.spawn_scoped(scope, work);
             }
             drop(sender);
+            let mut deaf = false;
             loop {
                 match receiver.recv_timeout(TICK) {
-                    Ok(game) if !halt.is_stopped() => {
+                    // Once nobody listens, what was finished meanwhile is lost.
+                    Ok(_) if deaf => {}
+                    Ok(game) => {
                         test.add(&game);
-                        if hear(game).is_break() || test.is_decided() {
+                        deaf = hear(game).is_break();
+                        if deaf || test.is_decided() {
                             halt.stop();
                         }
                     }
-                    Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => break,
                 }
                 if stop.is_stopped() {

@@ -126,9 +126,10 @@ fn fault(error: ProgramError) -> Fault {
     match error {
         ProgramError::Start(detail) => Fault::Start(detail),
         ProgramError::Died(detail) => Fault::Crash(detail),
-        ProgramError::Garbage(detail) => Fault::Protocol(detail),
         ProgramError::Stopped => Fault::Time,
-        refused @ ProgramError::Refused { .. } => Fault::Protocol(refused.to_string()),
+        nonsense @ (ProgramError::Garbage(_) | ProgramError::Refused { .. }) => {
+            Fault::Protocol(excerpt(&nonsense.to_string()))
+        }
     }
 }
 
@@ -138,8 +139,9 @@ fn is_unknown(answer: &str) -> bool {
     answer.contains("unknown") || answer.contains("not implemented")
 }
 
+/// The beginning of what was said, harmless.
 fn excerpt(answer: &str) -> String {
-    answer.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect()
+    answer.chars().take(120).map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// Cells on a side of a square board.

@@ -539,8 +539,8 @@ match-difference = { $first } against { $second }: { $elo } Elo (95 %: { $interv
 match-model = Elo: logistic model, mean 0. 95 %: the interval, from pairs of games on one opening with colours swapped (pentanomial). LOS: likelihood of being better than the next row, from their own games.
 match-imagined = Somebody won or lost everything: one imaginary drawn pair in each pairing keeps the ratings finite.
 match-sprt = { $verdict ->
-    [H0] Test: H0 accepted (the difference is { $elo0 } Elo or less, not { $elo1 })
-    [H1] Test: H1 accepted (the difference is { $elo1 } Elo or more, not { $elo0 })
+    [H0] Test: H0 accepted ({ $elo0 } Elo explains the results better than { $elo1 })
+    [H1] Test: H1 accepted ({ $elo1 } Elo explains the results better than { $elo0 })
    *[none] Test: not decided between { $elo0 } and { $elo1 } Elo
 } after { $pairs } { $pairs ->
     [one] pair

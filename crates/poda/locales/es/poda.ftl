@@ -539,8 +539,8 @@ match-difference = { $first } contra { $second }: { $elo } Elo (95 %: { $interva
 match-model = Elo: modelo logístico, media 0. 95 %: el intervalo, a partir de pares de partidas con la misma apertura y los colores cambiados (pentanomial). LOS: probabilidad de ser mejor que la fila siguiente, según sus propias partidas.
 match-imagined = Alguien lo ganó o lo perdió todo: un par imaginario de tablas en cada emparejamiento mantiene finitas las puntuaciones.
 match-sprt = { $verdict ->
-    [H0] Contraste: se acepta H0 (la diferencia es { $elo0 } Elo o menos, no { $elo1 })
-    [H1] Contraste: se acepta H1 (la diferencia es { $elo1 } Elo o más, no { $elo0 })
+    [H0] Contraste: se acepta H0 ({ $elo0 } Elo explican los resultados mejor que { $elo1 })
+    [H1] Contraste: se acepta H1 ({ $elo1 } Elo explican los resultados mejor que { $elo0 })
    *[none] Contraste: sin decidir entre { $elo0 } y { $elo1 } Elo
 } tras { $pairs } { $pairs ->
     [one] par

@@ -22,7 +22,7 @@ const GTP: &str = "gtp:";
 const USUAL_GAMES: u64 = 20;
 /// The same with a test, which is expected to end before.
 const TEST_GAMES: u64 = 10_000;
-/// More games would not fit into memory, nor into a life.
+/// More games in all would not fit into memory.
 const MOST_GAMES: u64 = 1_000_000;
 
 /// A match that has been read from the command line.
@@ -101,8 +101,10 @@ impl Plan {
 fn games(args: &MatchArgs, locale: &Locale) -> Result<usize> {
     let usual = if args.sprt.is_some() { TEST_GAMES } else { USUAL_GAMES };
     let games = args.games.unwrap_or(usual);
-    if games > MOST_GAMES {
-        let said = [("found", games.into()), ("most", MOST_GAMES.into())];
+    let agents = args.agents.len() as u64;
+    let all = games.saturating_mul(agents * agents.saturating_sub(1) / 2);
+    if games.max(all) > MOST_GAMES {
+        let said = [("found", games.max(all).into()), ("most", MOST_GAMES.into())];
         return Err(refused(locale.say("error-match-games", &said)));
     }
     Ok(usize::try_from(games.next_multiple_of(2))?)

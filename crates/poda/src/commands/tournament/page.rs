@@ -1,7 +1,9 @@
 //! The report: one page in one file, in both languages, without a script.
 
 use super::plan::Plan;
-use super::results::{between, notes, percent, points, range, reason_text, signed, superiority};
+use super::results::{
+    between, likelihood, notes, percent, points, range, reason_text, signed, superiority,
+};
 use crate::locale::{Language, Locale};
 use poda_games::Listed;
 use poda_lab::arena::{Estimate, GameRecord, Standings};
@@ -111,7 +113,10 @@ impl Page<'_> {
             share(standing.score()),
         ];
         cells.extend(standing.results.iter().map(ToString::to_string));
-        cells.push(share(superiority(self.standings, rank)));
+        cells.push(self.both(|locale| {
+            let los = superiority(self.standings, rank);
+            los.map_or_else(|| dash.clone(), |los| likelihood(los, locale))
+        }));
         cells.extend(self.standings.rows.iter().map(|other| {
             self.both(|locale| between(self.standings, standing.agent, other, locale))
         }));

@@ -100,6 +100,15 @@ pub fn percent(share: f64, locale: &Locale) -> String {
     format!("{} %", locale.decimal(100.0 * share, 1))
 }
 
+/// A likelihood in per cent, which is never quite none or all.
+pub fn likelihood(share: f64, locale: &Locale) -> String {
+    match share {
+        share if share > 0.999 => format!("> {}", percent(0.999, locale)),
+        share if share < 0.001 => format!("< {}", percent(0.001, locale)),
+        share => percent(share, locale),
+    }
+}
+
 /// How likely a row is better than the next one, from the games of the two.
 pub fn superiority(standings: &Standings, rank: usize) -> Option<f64> {
     let (one, other) = (standings.rows.get(rank)?.agent, standings.rows.get(rank + 1)?.agent);
@@ -135,7 +144,7 @@ fn row(standings: &Standings, rank: usize, locale: &Locale) -> Row {
         .with("wins", wins)
         .with("draws", draws)
         .with("losses", losses)
-        .shown("los", los.map(precise), los.map_or_else(dash, |los| percent(los, locale)));
+        .shown("los", los.map(precise), los.map_or_else(dash, |los| likelihood(los, locale)));
     if standings.rows.iter().any(|row| row.faults > 0) {
         row.with("faults", standing.faults)
     } else {
@@ -222,7 +231,7 @@ pub fn notes(
                 ("second", names[1].as_str().into()),
                 ("elo", signed(difference.elo, locale).into()),
                 ("interval", range(difference, locale).into()),
-                ("los", percent(pairing.superiority().unwrap_or(0.5), locale).into()),
+                ("los", likelihood(pairing.superiority().unwrap_or(0.5), locale).into()),
             ];
             locale.say("match-difference", &said)
         }));

@@ -32,6 +32,24 @@ impl<M: Copy> MoveList<M> {
         self.len += 1;
     }
 
+    /// Adds a move for each member of a set of bits, the lowest first. How many there are is hard to
+    /// foresee for a processor, so the first few are written without asking.
+    #[inline(always)]
+    pub fn extend_set(&mut self, mut set: u64, make: impl Fn(u8) -> M) {
+        const FIRST: usize = 6;
+        if let Some(cells) = self.cells[self.len..].first_chunk_mut::<FIRST>() {
+            for cell in cells {
+                cell.write(make(set.trailing_zeros() as u8));
+                self.len += usize::from(set != 0);
+                set &= set.wrapping_sub(1);
+            }
+        }
+        while set != 0 {
+            self.push(make(set.trailing_zeros() as u8));
+            set &= set - 1;
+        }
+    }
+
     /// Removes everything.
     pub fn clear(&mut self) {
         self.len = 0;
@@ -117,6 +135,17 @@ mod tests {
         assert_eq!(list.as_slice(), [2, 1, 3]);
         list.clear();
         assert!(list.is_empty());
+    }
+
+    #[test]
+    fn a_set_is_added_lowest_first() {
+        for set in [0, 1, 0b1011, 0x8000_0000_0000_0001, 0xff, 0x0fff_ffff_ffff_ffff] {
+            let mut list = MoveList::new();
+            list.extend([77]);
+            list.extend_set(set, |bit| bit);
+            let bits: Vec<u8> = (0..64).filter(|bit| set >> bit & 1 == 1).collect();
+            assert_eq!((list[0], &list[1..]), (77, &bits[..]));
+        }
     }
 
     #[test]

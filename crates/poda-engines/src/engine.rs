@@ -4,7 +4,9 @@ use crate::{Request, RequestError};
 use poda_core::{Blind, Evaluator, Knowledge, Ordering};
 use poda_games::catalogue::{Visitor, visit};
 use poda_games::{Erased, ErasedMove, Listed};
-use poda_search::{Counters, Finding, Limits, Progress, Settings, Table, Tools, search};
+use poda_search::{
+    Counters, Finding, Limits, Microscope, Progress, Settings, Table, Tools, search,
+};
 
 /// Hears the counters as a search goes on.
 pub type Listener<'a> = &'a mut dyn FnMut(&Counters);
@@ -16,6 +18,10 @@ pub struct Report {
     pub finding: Finding<ErasedMove>,
     /// What it did.
     pub counters: Counters,
+    /// What the table did.
+    pub microscope: Microscope,
+    /// How much memory the table takes, if there is one.
+    pub table_bytes: Option<usize>,
 }
 
 /// A search with its tools. Its table is kept from one search to the next.
@@ -88,7 +94,12 @@ impl<G: Listed> Searcher for Prepared<G> {
         };
         let mut progress = Progress::new(listener);
         let finding = search(position.inner::<G>(), &self.settings, &mut tools, &mut progress);
-        Report { finding: finding.map(|mv| ErasedMove(G::code(mv))), counters: progress.counters }
+        Report {
+            finding: finding.map(|mv| ErasedMove(G::code(mv))),
+            counters: progress.counters,
+            microscope: progress.microscope,
+            table_bytes: self.table.as_ref().map(|table| table.bytes()),
+        }
     }
 
     fn limits(&mut self) -> &mut Limits {

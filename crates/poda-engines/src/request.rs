@@ -30,6 +30,8 @@ pub struct Request {
     pub window: Window,
     /// Entries of deeper searches answer too.
     pub accept_deeper: bool,
+    /// The line is followed to its end, with some more searching where need be.
+    pub whole_line: bool,
 }
 
 /// Why a search cannot be prepared.
@@ -69,6 +71,7 @@ impl Request {
             aspiration: None,
             window: Window::FULL,
             accept_deeper: false,
+            whole_line: true,
         }
     }
 
@@ -81,6 +84,8 @@ impl Request {
             window: self.window,
             order: self.order.pieces,
             accept_deeper: self.accept_deeper,
+            keep: self.table.keep(),
+            whole_line: self.whole_line,
             ..Settings::new(self.algorithm)
         }
     }

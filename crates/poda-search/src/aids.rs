@@ -3,9 +3,9 @@
 //! [`Bare`] has none of them and compiles away; [`Full`] has those it was given, behind one copy of
 //! the code.
 
-use crate::mix::fingerprint;
+use crate::mix::{fingerprint, hash};
 use crate::ordering::Orderer;
-use crate::{How, Kind, Node, Observer, Remembered, Settings, Table, Tools};
+use crate::{How, Keep, Kind, Node, Observer, Remembered, Settings, Table, TableEvent, Tools};
 use poda_core::{Bound, Game, Knowledge, MoveList, Player, Reading, Score, Window};
 
 /// What one pass of a search agrees on.
@@ -43,7 +43,14 @@ pub(crate) trait Aids<G: Game> {
     ) -> Option<(Score, How)>;
 
     /// After the moves were tried.
-    fn keep(&mut self, node: &Node<G>, terms: &Terms, found: (Score, Bound), best: Option<G::Move>);
+    fn keep<O: Observer<G>>(
+        &mut self,
+        node: &Node<G>,
+        terms: &Terms,
+        found: (Score, Bound),
+        best: Option<G::Move>,
+        observer: &mut O,
+    );
 
     /// A move was too good for the opponent.
     fn refuted(&mut self, node: &Node<G>, terms: &Terms, mv: G::Move);
@@ -66,7 +73,15 @@ impl<G: Game> Aids<G> for Bare {
     }
 
     #[inline(always)]
-    fn keep(&mut self, _: &Node<G>, _: &Terms, _: (Score, Bound), _: Option<G::Move>) {}
+    fn keep<O: Observer<G>>(
+        &mut self,
+        _: &Node<G>,
+        _: &Terms,
+        _: (Score, Bound),
+        _: Option<G::Move>,
+        _: &mut O,
+    ) {
+    }
 
     #[inline(always)]
     fn refuted(&mut self, _: &Node<G>, _: &Terms, _: G::Move) {}
@@ -78,9 +93,18 @@ pub(crate) struct Full<'a, G: Game> {
     knowledge: Option<&'a dyn Knowledge<G>>,
     orderer: Orderer<'a, G>,
     accept_deeper: bool,
-    table_in_tests: bool,
-    /// Per ply: how many estimates there were when its open node was entered.
-    marks: Vec<u64>,
+    keep: Keep,
+    /// Of the open nodes, by ply.
+    marks: Vec<Mark>,
+}
+
+/// What is noted of a node when it is entered, for when it is left.
+#[derive(Clone, Copy, Default)]
+struct Mark {
+    /// How many estimates there were before.
+    estimates: u64,
+    /// The hash of its position.
+    hash: u64,
 }
 
 impl<'a, G: Game> Full<'a, G> {
@@ -90,28 +114,48 @@ impl<'a, G: Game> Full<'a, G> {
             knowledge: tools.knowledge,
             orderer: Orderer::new(settings.order, tools.opinion),
             accept_deeper: settings.accept_deeper,
-            table_in_tests: settings.table_in_tests,
+            keep: settings.keep,
             marks: Vec::new(),
         }
     }
 
     fn uses_table(&self, node: &Node<G>) -> bool {
-        self.table.is_some() && (node.kind != Kind::Test || self.table_in_tests)
+        self.table.is_some() && (node.kind != Kind::Test || self.keep.tests)
+    }
+
+    /// What the table remembers of the node, which is marked as entered.
+    #[inline(always)]
+    fn ask<O: Observer<G>>(
+        &mut self,
+        node: &Node<G>,
+        estimates: u64,
+        observer: &mut O,
+    ) -> Option<Remembered> {
+        let ply = node.ply as usize;
+        if ply >= self.marks.len() {
+            self.marks.resize(ply + 1, Mark::default());
+        }
+        let uses_table = self.uses_table(node);
+        let hash = if uses_table { hash(&node.position) } else { 0 };
+        self.marks[ply] = Mark { estimates, hash };
+        let table = self.table.as_deref_mut().filter(|_| uses_table)?;
+        observer.table(node.ply, TableEvent::Asked);
+        table.probe(&node.position, hash)
     }
 
     /// Whether an entry says something about this node, and not only which move was best.
-    fn answers(&self, entry: &Remembered, depth: u32) -> bool {
+    fn answers(&self, entry: Remembered, depth: u32) -> bool {
         match depth {
-            u32::MAX => entry.complete,
-            depth if self.accept_deeper => entry.complete || u32::from(entry.depth) >= depth,
-            depth => u32::from(entry.depth) == depth,
+            u32::MAX => entry.complete(),
+            depth if self.accept_deeper => entry.complete() || u32::from(entry.depth()) >= depth,
+            depth => u32::from(entry.depth()) == depth,
         }
     }
 
     /// What the table remembers narrows the window, perhaps to an answer.
     fn recall(
         &self,
-        entry: &Remembered,
+        entry: Remembered,
         node: &Node<G>,
         terms: &mut Terms,
         window: &mut Window,
@@ -120,11 +164,11 @@ impl<'a, G: Game> Full<'a, G> {
         if node.ply == 0 || !self.answers(entry, terms.depth(node.ply)) {
             return None;
         }
-        if !entry.complete {
+        if !entry.complete() {
             terms.estimates += 1;
         }
-        let score = terms.reading.from_node(entry.score, node.ply);
-        match entry.bound {
+        let score = terms.reading.from_node(entry.score(), node.ply);
+        match entry.bound() {
             Bound::Exact => return Some((score, How::Table)),
             Bound::Lower => window.raise(score),
             Bound::Upper => window.lower(score),
@@ -169,17 +213,13 @@ impl<G: Game> Aids<G> for Full<'_, G> {
         {
             return Some(answer);
         }
-        let ply = node.ply as usize;
-        if ply >= self.marks.len() {
-            self.marks.resize(ply + 1, 0);
-        }
-        self.marks[ply] = terms.estimates;
-        let uses_table = self.uses_table(node);
-        let entry = self.table.as_deref_mut().filter(|_| uses_table);
-        let entry = entry.and_then(|table| table.probe(&node.position));
+        let ply = node.ply;
+        let entry = self.ask(node, terms.estimates, observer);
         if let Some(entry) = entry {
-            observer.hit(terms.reading.from_node(entry.score, node.ply), entry.bound);
-            if let Some(answer) = self.recall(&entry, node, terms, window) {
+            let score = terms.reading.from_node(entry.score(), ply);
+            observer.table(ply, TableEvent::Knew(score, entry.bound()));
+            if let Some(answer) = self.recall(entry, node, terms, window) {
+                observer.table(ply, TableEvent::Answered);
                 return Some(answer);
             }
         }
@@ -187,33 +227,40 @@ impl<G: Game> Aids<G> for Full<'_, G> {
             moves.clear();
             knowledge.moves(&node.position, moves);
         }
-        self.orderer.arrange(&node.position, node.ply, entry.map_or(0, |entry| entry.best), moves);
+        self.orderer.arrange(
+            &node.position,
+            node.ply,
+            entry.map_or(0, |entry| entry.best()),
+            moves,
+        );
         None
     }
 
-    fn keep(
+    fn keep<O: Observer<G>>(
         &mut self,
         node: &Node<G>,
         terms: &Terms,
         (score, bound): (Score, Bound),
         best: Option<G::Move>,
+        observer: &mut O,
     ) {
-        if !self.uses_table(node) {
+        let unwanted = self.keep.exact && bound != Bound::Exact
+            || self.keep.plies.is_some_and(|plies| node.ply >= plies);
+        if unwanted || !self.uses_table(node) {
             return;
         }
+        let mark = self.marks[node.ply as usize];
         let depth = match terms.depth(node.ply) {
             u32::MAX => u32::from(u8::MAX).saturating_sub(node.ply),
             depth => depth,
         };
-        let remembered = Remembered {
-            score: terms.reading.to_node(score, node.ply),
-            bound,
-            depth: depth as u8,
-            complete: self.marks[node.ply as usize] == terms.estimates,
-            best: best.map_or(0, |mv| fingerprint(&mv)),
-        };
+        let score = terms.reading.to_node(score, node.ply);
+        let complete = mark.estimates == terms.estimates;
+        let best = best.map_or(0, |mv| fingerprint(&mv));
+        let remembered = Remembered::new(score, bound, depth as u8, complete, best);
         if let Some(table) = self.table.as_deref_mut() {
-            table.store(&node.position, remembered);
+            let stored = table.store(&node.position, mark.hash, remembered);
+            observer.table(node.ply, TableEvent::Kept(stored));
         }
     }
 

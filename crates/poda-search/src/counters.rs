@@ -1,7 +1,7 @@
 //! Counting nodes: a fold over how visits end.
 
-use crate::{Entry, How, Observer};
-use poda_core::{Bound, Game, Score};
+use crate::{Entry, How, Observer, TableEvent};
+use poda_core::{Game, Score};
 
 /// What a search did, in numbers that repeat exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,8 +78,10 @@ impl<G: Game> Observer<G> for Counters {
     }
 
     #[inline(always)]
-    fn hit(&mut self, _: Score, _: Bound) {
-        self.table_hits += 1;
+    fn table(&mut self, _: u32, event: TableEvent) {
+        if let TableEvent::Knew(..) = event {
+            self.table_hits += 1;
+        }
     }
 
     #[inline(always)]

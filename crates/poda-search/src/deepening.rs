@@ -137,7 +137,7 @@ pub fn search<G: Game, O: Observer<G>>(
         let (aids, fuse) = (Full::new(settings, tools), fuse.shortened());
         Walk { aids, observer, line, evaluator, terms, fuse, left_open: 0 }.find(position, settings)
     };
-    if !finding.stopped && finding.bound == Bound::Exact {
+    if settings.whole_line && !finding.stopped && finding.bound == Bound::Exact {
         follow(position, settings, tools, &mut finding, nodes / 4 + 20_000);
     }
     finding

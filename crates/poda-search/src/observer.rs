@@ -1,6 +1,6 @@
 //! Watching a search without touching it.
 
-use crate::Kind;
+use crate::{Kind, Stored};
 use poda_core::{Bound, Game, Score, Window};
 
 /// A visit begins.
@@ -43,14 +43,27 @@ pub enum How {
     Stopped,
 }
 
+/// What a visit has to do with the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableEvent {
+    /// The table is asked.
+    Asked,
+    /// It knows the position, whether or not that is enough to answer.
+    Knew(Score, Bound),
+    /// That was enough.
+    Answered,
+    /// It remembers what was found.
+    Kept(Stored),
+}
+
 /// Hears of every visit: `enter` and `leave` come in pairs, nested like the tree.
 pub trait Observer<G: Game> {
     /// A visit begins.
     fn enter(&mut self, entry: &Entry<'_, G>);
 
-    /// The table knew the position, whether or not that was enough to answer.
-    fn hit(&mut self, score: Score, bound: Bound) {
-        let _ = (score, bound);
+    /// Something happened between the table and the latest visit that is still open, at that ply.
+    fn table(&mut self, ply: u32, event: TableEvent) {
+        let _ = (ply, event);
     }
 
     /// The latest visit that is still open ends with a score for its player to move.
@@ -75,9 +88,9 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 
     #[inline(always)]
-    fn hit(&mut self, score: Score, bound: Bound) {
-        self.0.hit(score, bound);
-        self.1.hit(score, bound);
+    fn table(&mut self, ply: u32, event: TableEvent) {
+        self.0.table(ply, event);
+        self.1.table(ply, event);
     }
 
     #[inline(always)]
@@ -94,8 +107,8 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
     }
 
     #[inline(always)]
-    fn hit(&mut self, score: Score, bound: Bound) {
-        (**self).hit(score, bound);
+    fn table(&mut self, ply: u32, event: TableEvent) {
+        (**self).table(ply, event);
     }
 
     #[inline(always)]

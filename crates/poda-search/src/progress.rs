@@ -1,12 +1,14 @@
 //! Telling somebody, now and then, how far a search is.
 
-use crate::{Counters, Entry, How, Observer};
-use poda_core::{Bound, Game, Score};
+use crate::{Counters, Entry, How, Microscope, Observer, TableEvent};
+use poda_core::{Game, Score};
 
 /// Counts, and shows the counters to a listener every few thousand nodes.
 pub struct Progress<F> {
     /// What was counted so far.
     pub counters: Counters,
+    /// What the table did so far.
+    pub microscope: Microscope,
     listener: F,
 }
 
@@ -15,7 +17,7 @@ impl<F: FnMut(&Counters)> Progress<F> {
 
     /// Calls `listener` as the search goes on.
     pub fn new(listener: F) -> Progress<F> {
-        Progress { counters: Counters::default(), listener }
+        Progress { counters: Counters::default(), microscope: Microscope::default(), listener }
     }
 
     /// Out of the way of all the nodes that nobody is told of.
@@ -36,8 +38,9 @@ impl<G: Game, F: FnMut(&Counters)> Observer<G> for Progress<F> {
     }
 
     #[inline(always)]
-    fn hit(&mut self, score: Score, bound: Bound) {
-        Observer::<G>::hit(&mut self.counters, score, bound);
+    fn table(&mut self, ply: u32, event: TableEvent) {
+        Observer::<G>::table(&mut self.counters, ply, event);
+        self.microscope.note(ply, event);
     }
 
     #[inline(always)]

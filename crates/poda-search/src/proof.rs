@@ -60,8 +60,10 @@ struct Costs {
 }
 
 impl<G: Game> Walk<'_, G> {
-    fn leaf(&self, position: &G, ply: u32) -> Option<Score> {
-        match position.outcome() {
+    /// The score where the tree ends, else the moves.
+    #[inline(always)]
+    fn leaf(&self, position: &G, ply: u32, moves: &mut MoveList<G::Move>) -> Option<Score> {
+        match position.expand(moves) {
             Some(outcome) => Some(self.reading.score(outcome, position.to_move(), ply)),
             None if ply >= self.horizon => Some(self.evaluator.estimate(position, self.root)),
             None => None,
@@ -73,18 +75,18 @@ impl<G: Game> Walk<'_, G> {
         if self.budget.is_multiple_of(0x1_0000) && self.stop.is_stopped() {
             return None;
         }
-        if let Some(score) = self.leaf(position, ply) {
+        let mut moves = MoveList::new();
+        if let Some(score) = self.leaf(position, ply, &mut moves) {
             return Some(score);
         }
-        let mut moves = MoveList::new();
-        position.moves(&mut moves);
         moves.iter().try_fold(Score::MIN, |best, &mv| {
             Some(best.max(-self.value(&position.play(mv), ply + 1)?))
         })
     }
 
     fn costs(&self, position: &G, ply: u32, v: Score) -> Costs {
-        if let Some(score) = self.leaf(position, ply) {
+        let mut moves = MoveList::new();
+        if let Some(score) = self.leaf(position, ply, &mut moves) {
             let one_if = |holds: bool| holds.then_some(1);
             return Costs {
                 exact: one_if(score == v),
@@ -92,8 +94,6 @@ impl<G: Game> Walk<'_, G> {
                 at_most: one_if(score <= v),
             };
         }
-        let mut moves = MoveList::new();
-        position.moves(&mut moves);
         // The cheapest child to choose, and what all of them cost when none may be left out.
         let mut choice: Option<u64> = None;
         let mut all: Option<u64> = Some(1);

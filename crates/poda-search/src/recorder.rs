@@ -3,7 +3,7 @@
 //! A budget keeps the top of a big search: a node near the root displaces one far from it, and among
 //! equally far ones the first visited stay. What is not kept is counted.
 
-use crate::{Entry, How, Kind, Observer};
+use crate::{Entry, How, Kind, Observer, TableEvent};
 use poda_core::{Bound, Game, MoveList, Score, Window};
 
 /// Keeps what a search does.
@@ -239,8 +239,10 @@ impl<G: Game> Observer<G> for Recorder<G> {
         self.stack.push(Open { node, window, kind, best: Score::MIN, by: None, tried: Vec::new() });
     }
 
-    fn hit(&mut self, score: Score, bound: Bound) {
-        if let Some(node) = self.stack.last().and_then(|open| open.node) {
+    fn table(&mut self, _: u32, event: TableEvent) {
+        if let TableEvent::Knew(score, bound) = event
+            && let Some(node) = self.stack.last().and_then(|open| open.node)
+        {
             self.nodes[node].hit = Some((score, bound));
         }
     }

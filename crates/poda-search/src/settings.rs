@@ -1,6 +1,6 @@
 //! What to search with.
 
-use crate::{Algorithm, Limits, Pieces, Table};
+use crate::{Algorithm, Keep, Limits, Pieces, Table};
 use poda_core::{Blind, Evaluator, Game, Knowledge, Ordering, Reading, Window};
 
 /// How to search, for any game. The defaults are those of the literature: plain reading, the game's
@@ -24,8 +24,10 @@ pub struct Settings {
     /// Entries of the table from a deeper search answer too, as agents like it; else only those of
     /// the same depth, so that values are those of minimax to that depth.
     pub accept_deeper: bool,
-    /// Scout's tests use the table as well; in the 6×6 study they do not.
-    pub table_in_tests: bool,
+    /// What is kept in the table, and who asks it.
+    pub keep: Keep,
+    /// The line is followed to its end, with some more searching where need be.
+    pub whole_line: bool,
 }
 
 impl Settings {
@@ -41,7 +43,8 @@ impl Settings {
             window: Window::FULL,
             order: Pieces::default(),
             accept_deeper: false,
-            table_in_tests: false,
+            keep: Keep::default(),
+            whole_line: true,
         }
     }
 }

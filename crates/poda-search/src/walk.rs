@@ -77,7 +77,8 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
     /// as the table narrowed it.
     #[inline(always)]
     pub(crate) fn close(&mut self, node: &Node<G>, asked: Window, best: Best<G::Move>) -> Score {
-        self.aids.keep(node, &self.terms, (best.score, asked.bound(best.score)), best.mv);
+        let found = (best.score, asked.bound(best.score));
+        self.aids.keep(node, &self.terms, found, best.mv, &mut self.observer);
         self.leave(node, best.score, How::Searched)
     }
 
@@ -89,7 +90,8 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         best: Best<G::Move>,
         untried: &[G::Move],
     ) -> Score {
-        self.aids.keep(node, &self.terms, (best.score, Bound::Lower), best.mv);
+        let found = (best.score, Bound::Lower);
+        self.aids.keep(node, &self.terms, found, best.mv, &mut self.observer);
         if let Some(mv) = best.mv {
             self.aids.refuted(node, &self.terms, mv);
         }

@@ -9,8 +9,8 @@ use poda_games::tic_tac_toe::{Mnk, TicTacToe};
 use poda_games::toy::Toy;
 use poda_games::{Catalogued, Erased, Listed};
 use poda_search::{
-    Algorithm, Counters, Entry, Finding, How, Kind, Limits, Observer, Pieces, Settings, Table,
-    TableWord, Tools, search, smallest_proof,
+    Algorithm, Counters, Entry, Finding, How, Keep, Kind, Limits, Observer, Pieces, Settings,
+    Table, TableEvent, TableWord, Tools, search, smallest_proof,
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus as Random;
@@ -96,7 +96,11 @@ impl Way {
     fn any(question: Question, random: &mut Random) -> Way {
         let mut way = Way::new(question, pick(&Algorithm::ALL, random));
         (way.settings.order, way.opinion) = pick(&ORDERS, random);
-        way.settings.table_in_tests = random.random();
+        way.settings.keep = Keep {
+            plies: random.random::<bool>().then(|| random.random_range(0..6)),
+            exact: random.random_range(0..4) == 0,
+            tests: random.random(),
+        };
         way.table = pick(&TABLES, random);
         way
     }
@@ -525,7 +529,9 @@ impl<G: Listed> Observer<G> for Story<'_, G> {
         });
     }
 
-    fn hit(&mut self, score: Score, bound: Bound) {
+    fn table(&mut self, ply: u32, event: TableEvent) {
+        let TableEvent::Knew(score, bound) = event else { return };
+        assert_eq!(Some(ply), self.open.last().map(|visit| visit.ply));
         let visit = self.open.last_mut().expect("a visit that knows the table has begun");
         assert!(!visit.hit && visit.tried.is_empty(), "the table is asked once, and first");
         visit.hit = true;

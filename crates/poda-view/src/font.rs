@@ -60,7 +60,7 @@ mod tests {
     fn the_font_has_every_letter_we_draw() {
         let font = FontRef::new(dejavu::sans::regular()).unwrap();
         let bold = FontRef::new(dejavu::sans::bold()).unwrap();
-        for letter in "−≤≥=∞αβ×▲▼✂·…+áéíóúüñÁÉÍÓÚÑ¿¡0123456789".chars()
+        for letter in "−≤≥=∞αβ×▲▼✂·…+áéíóúüñÁÉÍÓÚÑ¿¡0123456789µ%⁻⁰¹²³⁴⁵⁶⁷⁸⁹".chars()
         {
             assert!(font.charmap().map(letter).is_some(), "{letter}");
             assert!(bold.charmap().map(letter).is_some(), "{letter}");

@@ -1,9 +1,11 @@
 //! Pictures of searches, in pure Rust.
 //!
 //! A [`Tree`] is what there is to see of a recorded search, in the words of the textbooks: MAX and
-//! MIN, alpha and beta, values and bounds in MAX's view. Everything else draws it.
+//! MIN, alpha and beta, values and bounds in MAX's view. A [`Chart`] is what there is to see of
+//! measurements. Everything else draws them.
 
 mod boards;
+mod chart;
 mod dot;
 mod font;
 mod html;
@@ -17,6 +19,7 @@ mod text;
 mod theme;
 mod tree;
 
+pub use chart::{Axis, Chart, Numbers, Series, Stroke, Unit};
 pub use dot::dot;
 pub use html::{PAGE_TEXTS, html};
 pub use intervals::{Interval, intervals};

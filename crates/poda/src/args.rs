@@ -220,6 +220,9 @@ pub struct CompareArgs {
     /// The tables; off where none is given.
     #[arg(long, value_delimiter = ',')]
     pub table: Vec<String>,
+    /// What to draw.
+    #[command(flatten)]
+    pub chart: ChartArgs,
     /// How to judge.
     #[command(flatten)]
     pub judgement: JudgementArgs,
@@ -268,6 +271,40 @@ pub struct GtpArgs {
     /// The agent that plays.
     #[arg(display_order = 1)]
     pub agent: String,
+}
+
+/// A chart of what was measured.
+#[derive(Clone, Debug, clap::Args)]
+pub struct ChartArgs {
+    /// The file of the chart.
+    #[arg(long)]
+    pub chart: Option<PathBuf>,
+    /// What the chart shows.
+    #[arg(long, value_enum, default_value_t, value_name = "nodes|time", requires = "chart")]
+    pub chart_of: Measure,
+    /// The colours.
+    #[arg(long, value_enum, default_value_t, value_name = "light|dark", requires = "chart")]
+    pub theme: Theme,
+}
+
+/// What a chart shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Measure {
+    /// Nodes generated.
+    #[default]
+    Nodes,
+    /// Seconds.
+    Time,
+}
+
+impl Measure {
+    /// `nodes` or `time`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Measure::Nodes => "nodes",
+            Measure::Time => "time",
+        }
+    }
 }
 
 /// `poda perft`
@@ -376,6 +413,15 @@ pub enum Theme {
     Light,
     /// Light ink on near black.
     Dark,
+}
+
+impl From<Theme> for poda_view::Theme {
+    fn from(theme: Theme) -> poda_view::Theme {
+        match theme {
+            Theme::Light => poda_view::Theme::Light,
+            Theme::Dark => poda_view::Theme::Dark,
+        }
+    }
 }
 
 /// The mark of the human on the board.

@@ -3,22 +3,20 @@
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The temporary name in use, for those who leave in a hurry.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+/// The temporary names in use, for those who leave in a hurry.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Removes what is half written, right before the program ends.
 pub fn abandon() {
-    if let Some(path) = unfinished(None) {
+    for path in unfinished().drain(..) {
         let _ = fs::remove_file(path);
     }
 }
 
-/// Sets the temporary name in use; gives the one before.
-fn unfinished(path: Option<PathBuf>) -> Option<PathBuf> {
-    let mut known = UNFINISHED.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    std::mem::replace(&mut *known, path)
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A file that could not be written.
@@ -58,7 +56,7 @@ impl WholeFile {
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let temporary = temporary_name(&path);
         let file = File::create(&temporary).map_err(fail)?;
-        unfinished(Some(temporary.clone()));
+        unfinished().push(temporary.clone());
         Ok(WholeFile { path, temporary: Some(temporary), file })
     }
 
@@ -88,7 +86,7 @@ impl Drop for WholeFile {
         if let Some(temporary) = &self.temporary {
             // Once it is kept, there is nothing under the temporary name.
             let _ = fs::remove_file(temporary);
-            unfinished(None);
+            unfinished().retain(|path| path != temporary);
         }
     }
 }

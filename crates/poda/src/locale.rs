@@ -168,6 +168,11 @@ impl Locale {
         self.language.decimal(value, digits)
     }
 
+    /// The signs before decimals and between thousands.
+    pub fn signs(&self) -> (char, char) {
+        (self.language.point(), self.language.thousands())
+    }
+
     /// A short time: `812 µs`, `3.4 ms`, `1.25 s`, `2 min 5 s`, `3 h 20 min`.
     pub fn seconds(&self, seconds: f64) -> String {
         const UNITS: [(f64, f64, &str); 4] =

@@ -1,10 +1,10 @@
 //! Where discs can be put and what they turn over, for many squares at once.
 
+#[cfg(target_arch = "x86_64")]
+use super::avx2;
+
 /// An N×N board in the middle of 64 bits.
 pub(super) struct Layout<const N: usize>;
-
-/// The bit one to the right, and those one down: left, straight, right.
-const STEPS: [u32; 4] = [1, 7, 8, 9];
 
 impl<const N: usize> Layout<N> {
     /// Rows and columns of border on each side.
@@ -27,25 +27,32 @@ impl<const N: usize> Layout<N> {
 
     /// A disc on these squares can be enclosed sideways. Where there is a border it ends every line;
     /// on 8×8 the first and last columns have to.
-    const BETWEEN: u64 = if N == 8 { 0x7e7e_7e7e_7e7e_7e7e } else { u64::MAX };
+    pub(super) const BETWEEN: u64 = if N == 8 { 0x7e7e_7e7e_7e7e_7e7e } else { u64::MAX };
 
     /// For every square, the squares to its right, and those of the three lines downwards.
-    const RAYS: &[[u64; 4]; 64] = &{
+    pub(super) const RAYS: &[[u64; 4]; 64] = &Self::rays(1);
+
+    /// The same to the left and upwards.
+    #[cfg(target_arch = "x86_64")]
+    pub(super) const RAYS_BACK: &[[u64; 4]; 64] = &Self::rays(-1);
+
+    const fn rays(sign: i32) -> [[u64; 4]; 64] {
         let mut rays = [[0; 4]; 64];
         let mut square = 0;
         while square < 64 {
             let mut line = 0;
             while line < 4 {
-                rays[square][line] = Self::ray(square, line);
+                rays[square][line] = Self::ray(square, line, sign);
                 line += 1;
             }
             square += 1;
         }
         rays
-    };
+    }
 
-    const fn ray(square: usize, line: usize) -> u64 {
+    const fn ray(square: usize, line: usize, sign: i32) -> u64 {
         let (dx, dy) = [(1, 0), (-1, 1), (0, 1), (1, 1)][line];
+        let (dx, dy) = (sign * dx, sign * dy);
         let (mut x, mut y) = (square as i32 % 8 + dx, square as i32 / 8 + dy);
         let (low, high) = (Self::MARGIN as i32, (Self::MARGIN + N) as i32);
         let mut ray = 0;
@@ -60,9 +67,30 @@ impl<const N: usize> Layout<N> {
     /// The empty squares where a disc of `own` encloses discs of `other`.
     #[inline(always)]
     pub(super) fn mobility(own: u64, other: u64) -> u64 {
+        #[cfg(target_arch = "x86_64")]
+        if avx2::is_there() {
+            return avx2::mobility::<N>(own, other);
+        }
+        Self::plain_mobility(own, other)
+    }
+
+    /// The discs of `other` that a disc of `own` on this square turns over.
+    #[inline(always)]
+    pub(super) fn flips(own: u64, other: u64, square: u8) -> u64 {
+        let square = usize::from(square & 63);
+        #[cfg(target_arch = "x86_64")]
+        if avx2::is_there() {
+            return avx2::flips::<N>(own, other, square);
+        }
+        Self::plain_flips(own, other, square)
+    }
+
+    fn plain_mobility(own: u64, other: u64) -> u64 {
         let between = other & Self::BETWEEN;
-        let mut found = 0;
-        for step in STEPS {
+        // To the right, a carry runs through the whole line.
+        let mut found = (own << 1 & between).wrapping_add(between);
+        found |= Self::enclosing(own, between, |set, steps| set >> steps);
+        for step in [7, 8, 9] {
             let between = if step == 8 { other } else { between };
             found |= Self::enclosing(own, between, |set, steps| set << (steps * step));
             found |= Self::enclosing(own, between, |set, steps| set >> (steps * step));
@@ -85,10 +113,7 @@ impl<const N: usize> Layout<N> {
         shift(line, 1)
     }
 
-    /// The discs of `other` that a disc of `own` on this square turns over.
-    #[inline(always)]
-    pub(super) fn flips(own: u64, other: u64, square: u8) -> u64 {
-        let square = usize::from(square & 63);
+    fn plain_flips(own: u64, other: u64, square: usize) -> u64 {
         // Upside down, lines upwards are lines downwards.
         let (own_below, other_below) = (own.swap_bytes(), other.swap_bytes());
         let (rays, rays_below) = (&Self::RAYS[square], &Self::RAYS[square ^ 56]);
@@ -128,10 +153,14 @@ mod tests {
     fn agrees<const N: usize>(own: u64, other: u64) {
         let (own, other) = (own & Layout::<N>::SQUARES, other & Layout::<N>::SQUARES & !own);
         let board = slow::Board::new(N, own, other);
-        assert_eq!(Layout::<N>::mobility(own, other), board.mobility(), "{own:x} {other:x}");
+        let [fast, plain] = [Layout::<N>::mobility, Layout::<N>::plain_mobility];
+        assert_eq!(fast(own, other), board.mobility(), "{own:x} {other:x}");
+        assert_eq!(plain(own, other), board.mobility(), "{own:x} {other:x}");
         for square in 0..64_u8 {
             if Layout::<N>::SQUARES & !(own | other) & 1 << square != 0 {
                 let flips = Layout::<N>::flips(own, other, square);
+                assert_eq!(flips, board.flips(square), "{own:x} {other:x} {square}");
+                let flips = Layout::<N>::plain_flips(own, other, square.into());
                 assert_eq!(flips, board.flips(square), "{own:x} {other:x} {square}");
             }
         }

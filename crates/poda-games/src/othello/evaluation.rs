@@ -8,7 +8,10 @@ impl<const N: usize> Othello<N> {
     /// The four corners.
     pub(super) const CORNERS: u64 = {
         let (low, high) = (Layout::<N>::MARGIN, Layout::<N>::MARGIN + N - 1);
-        1 << (8 * low + low) | 1 << (8 * low + high) | 1 << (8 * high + low) | 1 << (8 * high + high)
+        1 << (8 * low + low)
+            | 1 << (8 * low + high)
+            | 1 << (8 * high + low)
+            | 1 << (8 * high + high)
     };
 
     /// Their neighbours.

@@ -18,6 +18,8 @@
 //!   ·  ·  ·  ·  ·  ·  ·  ·
 //! ```
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 mod bits;
 mod evaluation;
 mod notation;
@@ -41,10 +43,46 @@ pub use ordering::{Mobility, Places};
 pub struct Othello<const N: usize> {
     mover: u64,
     other: u64,
-    to_move: Player,
-    empties: Empties,
-    /// So often somebody had to pass. History, not part of the position: it only counts plies.
-    passes: u8,
+    notes: Notes,
+}
+
+/// Everything but the discs in one word, since what is written in parts cannot be read at once:
+/// bit 0 the player to move, bit 1 who gets empty squares, from bit 8 how often somebody passed.
+/// The passes are history, not part of the position: they only count plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Notes(u32);
+
+impl Notes {
+    const PASS: u32 = 1 << 8;
+
+    fn new(to_move: Player, empties: Empties) -> Notes {
+        Notes(to_move as u32 | (empties as u32) << 1)
+    }
+
+    #[inline(always)]
+    fn next(self) -> Notes {
+        Notes(self.0 ^ 1)
+    }
+
+    #[inline(always)]
+    fn to_move(self) -> Player {
+        if self.0 & 1 == 0 { Player::First } else { Player::Second }
+    }
+
+    #[inline(always)]
+    fn empties(self) -> Empties {
+        if self.0 & 2 == 0 { Empties::Nobody } else { Empties::Winner }
+    }
+
+    fn passes(self) -> u32 {
+        self.0 / Notes::PASS
+    }
+
+    /// Without the history.
+    #[inline(always)]
+    fn essence(self) -> u32 {
+        self.0 & 3
+    }
 }
 
 /// Who gets the squares that are empty at the end.
@@ -70,7 +108,7 @@ impl<const N: usize> Othello<N> {
     #[must_use]
     pub fn new(empties: Empties) -> Othello<N> {
         let [mover, other] = Layout::<N>::START;
-        Othello { mover, other, to_move: Player::First, empties, passes: 0 }
+        Othello { mover, other, notes: Notes::new(Player::First, empties) }
     }
 
     /// The discs of the player to move, as bits of an 8×8 board around this one.
@@ -110,17 +148,19 @@ impl<const N: usize> Othello<N> {
 
     /// The discs of a player.
     fn discs(&self, player: Player) -> u64 {
-        if player == self.to_move { self.mover } else { self.other }
+        if player == self.to_move() { self.mover } else { self.other }
     }
 
-    /// The first player's result minus the second's.
-    fn margin(&self) -> i32 {
-        let count = |player| self.discs(player).count_ones() as i32;
-        let difference = count(Player::First) - count(Player::Second);
-        match self.empties {
+    /// The result of a position with so many empty squares.
+    #[inline(always)]
+    fn result(&self, empty: i32) -> Outcome {
+        let discs = (N * N) as i32 - empty;
+        let difference = 2 * self.mover.count_ones() as i32 - discs;
+        let margin = match self.notes.empties() {
             Empties::Nobody => difference,
-            Empties::Winner => difference + difference.signum() * self.empty().count_ones() as i32,
-        }
+            Empties::Winner => difference + difference.signum() * empty,
+        };
+        Outcome::Margin(if self.to_move() == Player::First { margin } else { -margin })
     }
 }
 
@@ -129,12 +169,13 @@ impl<const N: usize> Game for Othello<N> {
 
     #[inline(always)]
     fn to_move(&self) -> Player {
-        self.to_move
+        self.notes.to_move()
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let over = self.empty() == 0 || (self.mobility() == 0 && self.others_mobility() == 0);
-        over.then(|| Outcome::Margin(self.margin()))
+        let empty = self.empty();
+        let over = empty == 0 || (self.mobility() == 0 && self.others_mobility() == 0);
+        over.then(|| self.result(empty.count_ones() as i32))
     }
 
     fn moves(&self, out: &mut MoveList<Square>) {
@@ -144,28 +185,39 @@ impl<const N: usize> Game for Othello<N> {
     #[inline(always)]
     fn expand(&self, out: &mut MoveList<Square>) -> Option<Outcome> {
         if self.empty() == 0 {
-            return Some(Outcome::Margin(self.margin()));
+            return Some(self.result(0));
         }
         let moves = self.mobility();
         if moves != 0 {
-            out.extend(squares(moves));
-        } else if self.others_mobility() != 0 {
-            out.push(Square::PASS);
-        } else {
-            return Some(Outcome::Margin(self.margin()));
+            out.extend_set(moves, Square);
+            return None;
         }
-        None
+        self.without_moves(out)
     }
 
     #[inline(always)]
     fn play(&self, mv: Square) -> Othello<N> {
-        let next = Othello { to_move: self.to_move.other(), ..*self };
         if mv == Square::PASS {
-            let passes = self.passes.saturating_add(1);
-            return Othello { mover: self.other, other: self.mover, passes, ..next };
+            let notes = Notes(self.notes.next().0.saturating_add(Notes::PASS));
+            return Othello { mover: self.other, other: self.mover, notes };
         }
         let flips = Layout::<N>::flips(self.mover, self.other, mv.0);
-        Othello { mover: self.other ^ flips, other: self.mover ^ flips ^ 1 << mv.0, ..next }
+        Othello {
+            mover: self.other ^ flips,
+            other: self.mover ^ flips ^ 1 << mv.0,
+            notes: self.notes.next(),
+        }
+    }
+}
+
+impl<const N: usize> Othello<N> {
+    /// A pass, or the end.
+    fn without_moves(&self, out: &mut MoveList<Square>) -> Option<Outcome> {
+        if self.others_mobility() == 0 {
+            return Some(self.result(self.empty().count_ones() as i32));
+        }
+        out.push(Square::PASS);
+        None
     }
 }
 
@@ -181,8 +233,8 @@ fn squares(mut set: u64) -> impl Iterator<Item = Square> {
 
 impl<const N: usize> Othello<N> {
     #[inline(always)]
-    fn key(&self) -> (u64, u64, Player, Empties) {
-        (self.mover, self.other, self.to_move, self.empties)
+    fn key(&self) -> (u64, u64, u32) {
+        (self.mover, self.other, self.notes.essence())
     }
 }
 
@@ -213,13 +265,13 @@ impl<const N: usize> Hash for Othello<N> {
     #[inline(always)]
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.mover);
-        state.write_u64(self.other ^ (self.to_move as u64).wrapping_neg());
+        state.write_u64(self.other ^ u64::from(self.notes.0 & 1).wrapping_neg());
     }
 }
 
 impl<const N: usize> Listed for Othello<N> {
     fn spec(&self) -> String {
-        match self.empties {
+        match self.notes.empties() {
             own if own == own_empties::<N>() => name::<N>().to_owned(),
             Empties::Nobody => format!("{}:empties=nobody", name::<N>()),
             Empties::Winner => format!("{}:empties=winner", name::<N>()),

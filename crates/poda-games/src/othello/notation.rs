@@ -1,7 +1,7 @@
 //! Boards as `-----…--- X`, moves as `d3`, games as `f5d6c3`.
 
 use super::bits::Layout;
-use super::{Othello, Square, squares};
+use super::{Notes, Othello, Square, squares};
 use poda_core::{Diagram, Game, MoveError, MoveList, Notation, Player, PositionError};
 
 const LETTERS: &str = "X O -";
@@ -11,7 +11,7 @@ impl<const N: usize> Notation for Othello<N> {
         let text = text.trim();
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {
-            (None, ..) => Ok(Othello::new(self.empties)),
+            (None, ..) => Ok(Othello::new(self.notes.empties())),
             _ if is_moves(text) => self.parse_moves(text),
             (Some(board), side, None) => self.parse_board(board, side),
             _ => Err(self.unreadable(text)),
@@ -19,7 +19,7 @@ impl<const N: usize> Notation for Othello<N> {
     }
 
     fn text(&self) -> String {
-        let side = letter(Some(self.to_move));
+        let side = letter(Some(self.to_move()));
         self.cells().into_iter().map(letter).chain([' ', side]).collect()
     }
 
@@ -51,7 +51,7 @@ impl<const N: usize> Notation for Othello<N> {
     }
 
     fn ply(&self) -> u32 {
-        (self.mover | self.other).count_ones().saturating_sub(4) + u32::from(self.passes)
+        (self.mover | self.other).count_ones().saturating_sub(4) + self.notes.passes()
     }
 
     fn diagram(&self) -> Diagram {
@@ -116,7 +116,7 @@ impl<const N: usize> Othello<N> {
     }
 
     fn unreadable(&self, text: &str) -> PositionError {
-        let start = Othello::<N>::new(self.empties);
+        let start = Othello::<N>::new(self.notes.empties());
         let mut moves = MoveList::new();
         start.moves(&mut moves);
         let first = start.move_text(moves[0]);
@@ -126,7 +126,7 @@ impl<const N: usize> Othello<N> {
 
     /// Moves one behind the other, with or without spaces; passes may be left out.
     fn parse_moves(&self, text: &str) -> Result<Self, PositionError> {
-        let mut position = Othello::new(self.empties);
+        let mut position = Othello::new(self.notes.empties());
         let mut rest = text.trim_start();
         let mut number = 0;
         while !rest.is_empty() {
@@ -174,13 +174,12 @@ impl<const N: usize> Othello<N> {
             Some("O") => Player::Second,
             Some(_) => return Err(self.unreadable(&format!("{word} {}", side.unwrap_or_default()))),
         };
+        // Somebody has passed if it is not the turn of the one whom the discs imply.
+        let passes = if to_move == implied { 0 } else { Notes::PASS };
         Ok(Othello {
             mover: discs[to_move.index()],
             other: discs[to_move.other().index()],
-            to_move,
-            empties: self.empties,
-            // Somebody has passed if it is not the turn of the one whom the discs imply.
-            passes: u8::from(to_move != implied),
+            notes: Notes(Notes::new(to_move, self.notes.empties()).0 + passes),
         })
     }
 }
@@ -192,9 +191,7 @@ fn move_length(text: &str) -> usize {
         return length;
     }
     let mut letters = text.char_indices().skip(1);
-    letters
-        .find(|(_, c)| !c.is_ascii_digit())
-        .map_or(text.len(), |(index, _)| index)
+    letters.find(|(_, c)| !c.is_ascii_digit()).map_or(text.len(), |(index, _)| index)
 }
 
 #[cfg(test)]

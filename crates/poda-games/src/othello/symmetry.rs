@@ -47,9 +47,8 @@ mod tests {
     fn squares_go_where_they_should() {
         for square in 0..64 {
             let (x, y) = (square % 8, square / 8);
-            for (index, (x, y)) in [(x, y), (7 - x, y), (x, 7 - y), (7 - x, 7 - y), (y, x)]
-                .into_iter()
-                .enumerate()
+            for (index, (x, y)) in
+                [(x, y), (7 - x, y), (x, 7 - y), (7 - x, 7 - y), (y, x)].into_iter().enumerate()
             {
                 assert_eq!(turned(1 << square, index), 1 << (8 * y + x), "{square}, {index}");
             }

@@ -2,16 +2,16 @@
 //!
 //! ```text
 //!  bucket (64 bytes)  │ entry │ entry │ entry │ entry │
-//!  entry  (16 bytes)  │ hash 64 │ score 32 │ best 16 │ depth 8 │ age 5 · complete 1 · bound 2 │
+//!  entry  (16 bytes)  │ hash 64 │ score 32 │ best 16 │ depth 8 │ age 5 │ complete 1 │ bound 2 │
 //! ```
 //!
 //! An entry is recognised by all 64 bits of its position's hash. Among four, the one to give up is
 //! the oldest, and among equally old ones the shallowest.
 
-use super::{Remembered, Table, TableError};
-use crate::mix;
-use poda_core::{Bound, Game, Score};
+use super::{Remembered, Stored, Table, TableError};
+use poda_core::Game;
 use std::hint::black_box;
+use std::num::NonZeroU64;
 
 /// Holds as many entries as fit into its bytes, whatever the game. A large table takes memory from
 /// the system only as it fills.
@@ -26,15 +26,12 @@ pub struct Buckets {
     used: usize,
 }
 
-/// Two words of a bucket.
+/// Two words of a bucket: the hash, and what is remembered with the age in its free bits. The second is zero
+/// in a slot that was never used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Slot {
     hash: u64,
-    score: i32,
-    best: u16,
-    depth: u8,
-    /// Zero in a slot that was never used: bounds are counted from one.
-    tags: u8,
+    data: u64,
 }
 
 const AGES: u8 = 32;
@@ -94,84 +91,55 @@ impl Buckets {
 }
 
 impl Slot {
-    fn unpack([hash, data]: [u64; 2]) -> Slot {
-        Slot {
-            hash,
-            score: (data >> 32) as i32,
-            best: (data >> 16) as u16,
-            depth: (data >> 8) as u8,
-            tags: data as u8,
-        }
-    }
+    /// Where the age stands in the second word.
+    const AGE: u64 = (AGES as u64 - 1) << 3;
 
-    fn pack(self) -> [u64; 2] {
-        let score = u64::from(self.score.cast_unsigned()) << 32;
-        let rest = u64::from(self.best) << 16 | u64::from(self.depth) << 8 | u64::from(self.tags);
-        [self.hash, score | rest]
+    fn new([hash, data]: [u64; 2]) -> Slot {
+        Slot { hash, data }
     }
 
     fn is_used(self) -> bool {
-        self.tags & 3 != 0
+        self.data != 0
     }
 
     /// The higher, the more it deserves to stay.
     fn merit(self, now: u8) -> i32 {
-        if !self.is_used() {
-            return i32::MIN;
-        }
-        let searches_ago = (AGES + now - (self.tags >> 3)) % AGES;
-        i32::from(self.depth) - 256 * i32::from(searches_ago)
+        let Some(remembered) = self.read() else { return i32::MIN };
+        let age = ((self.data & Slot::AGE) >> 3) as u8;
+        let searches_ago = (AGES + now - age) % AGES;
+        i32::from(remembered.depth()) - 256 * i32::from(searches_ago)
     }
 
-    fn write(hash: u64, age: u8, remembered: Remembered) -> Slot {
-        let bound = match remembered.bound {
-            Bound::Exact => 1,
-            Bound::Lower => 2,
-            Bound::Upper => 3,
-        };
-        Slot {
-            hash,
-            score: remembered.score.points(),
-            best: remembered.best,
-            depth: remembered.depth,
-            tags: age << 3 | u8::from(remembered.complete) << 2 | bound,
-        }
+    fn write(hash: u64, age: u8, Remembered(data): Remembered) -> [u64; 2] {
+        [hash, data.get() | u64::from(age) << 3]
     }
 
     fn read(self) -> Option<Remembered> {
-        let bound = match self.tags & 3 {
-            1 => Bound::Exact,
-            2 => Bound::Lower,
-            3 => Bound::Upper,
-            _ => return None,
-        };
-        Some(Remembered {
-            score: Score::new(self.score),
-            bound,
-            depth: self.depth,
-            complete: self.tags & 4 != 0,
-            best: self.best,
-        })
+        NonZeroU64::new(self.data & !Slot::AGE).map(Remembered)
     }
 }
 
 impl<G: Game> Table<G> for Buckets {
-    fn probe(&mut self, position: &G) -> Option<Remembered> {
-        let hash = mix::hash(position);
+    fn probe(&mut self, _: &G, hash: u64) -> Option<Remembered> {
         let slot = self.bucket(hash).iter().find(|slot| slot[0] == hash)?;
-        Slot::unpack(*slot).read()
+        Slot::new(*slot).read()
     }
 
-    fn store(&mut self, position: &G, remembered: Remembered) {
-        let (hash, age) = (mix::hash(position), self.age);
+    fn store(&mut self, _: &G, hash: u64, remembered: Remembered) -> Stored {
+        let age = self.age;
         let bucket = self.bucket(hash);
-        let slot = |index: usize| Slot::unpack(bucket[index]);
+        let slot = |index: usize| Slot::new(bucket[index]);
         let same = (0..4).find(|&index| slot(index).hash == hash && slot(index).is_used());
         let worst = || (0..4).min_by_key(|&index| slot(index).merit(age));
         let index = same.or_else(worst).unwrap_or_default();
         let fresh = !slot(index).is_used();
-        bucket[index] = Slot::write(hash, age, remembered).pack();
+        bucket[index] = Slot::write(hash, age, remembered);
         self.used += usize::from(fresh);
+        match same {
+            Some(_) => Stored::Again,
+            None if fresh => Stored::New,
+            None => Stored::Instead(1),
+        }
     }
 
     fn clear(&mut self) {
@@ -190,11 +158,16 @@ impl<G: Game> Table<G> for Buckets {
     fn len(&self) -> usize {
         self.used
     }
+
+    fn bytes(&self) -> usize {
+        8 * self.words.len()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use poda_core::{Bound, Score};
 
     #[test]
     fn a_bucket_fills_a_cache_line() {
@@ -208,14 +181,10 @@ mod tests {
 
     #[test]
     fn an_entry_is_read_as_it_was_written() {
-        for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
-            for complete in [false, true] {
-                let remembered =
-                    Remembered { score: Score::new(-1017), bound, depth: 254, complete, best: 77 };
-                let slot = Slot::write(u64::MAX - 7, 31, remembered);
-                assert_eq!(Slot::unpack(slot.pack()), slot);
-                assert_eq!(slot.read(), Some(remembered));
-            }
+        let remembered = Remembered::new(Score::new(-1017), Bound::Upper, 254, true, 77);
+        for age in [0, 7, 31] {
+            let slot = Slot::new(Slot::write(u64::MAX - 7, age, remembered));
+            assert_eq!((slot.hash, slot.read()), (u64::MAX - 7, Some(remembered)));
         }
         assert_eq!(Slot::default().read(), None);
     }
@@ -223,12 +192,8 @@ mod tests {
     #[test]
     fn old_and_shallow_entries_go_first() {
         let slot = |age, depth| {
-            let score = Score::ZERO;
-            Slot::write(
-                1,
-                age,
-                Remembered { score, bound: Bound::Exact, depth, complete: false, best: 0 },
-            )
+            let remembered = Remembered::new(Score::ZERO, Bound::Exact, depth, false, 0);
+            Slot::new(Slot::write(1, age, remembered))
         };
         let now = 2;
         assert!(Slot::default().merit(now) < slot(31, 200).merit(now));

@@ -1,6 +1,6 @@
 //! An exact map per side that forgets what was not used for the longest time.
 
-use super::{Remembered, Table};
+use super::{Remembered, Stored, Table};
 use crate::mix::BuildMix;
 use ::lru::LruCache;
 use poda_core::Game;
@@ -25,12 +25,17 @@ impl<G: Game> Lru<G> {
 }
 
 impl<G: Game + Send> Table<G> for Lru<G> {
-    fn probe(&mut self, position: &G) -> Option<Remembered> {
+    fn probe(&mut self, position: &G, _: u64) -> Option<Remembered> {
         self.sides[position.to_move().index()].get(position).copied()
     }
 
-    fn store(&mut self, position: &G, remembered: Remembered) {
-        self.sides[position.to_move().index()].put(position.clone(), remembered);
+    fn store(&mut self, position: &G, _: u64, remembered: Remembered) -> Stored {
+        let side = &mut self.sides[position.to_move().index()];
+        match side.push(position.clone(), remembered) {
+            None => Stored::New,
+            Some((before, _)) if before == *position => Stored::Again,
+            Some(_) => Stored::Instead(1),
+        }
     }
 
     fn clear(&mut self) {
@@ -39,5 +44,12 @@ impl<G: Game + Send> Table<G> for Lru<G> {
 
     fn len(&self) -> usize {
         self.sides.iter().map(LruCache::len).sum()
+    }
+
+    /// Entries lie one by one, each with two links, and a map points to them.
+    fn bytes(&self) -> usize {
+        let entry = size_of::<(G, Remembered)>() + 2 * size_of::<usize>();
+        let place = 2 * size_of::<usize>() + 1;
+        self.sides.iter().map(|side| side.len() * entry + side.len() * 8 / 7 * place).sum()
     }
 }

@@ -1,9 +1,17 @@
 //! The table of the 6×6 study: an exact map per side, emptied when it is full.
+//!
+//! ```text
+//!  index    │ · │ 3 │ · │ · │ 1 │ 2 │ · │ …    numbers of entries, found by hash
+//!  entries  │ position, remembered │ position, remembered │ …    in the order of arrival
+//! ```
+//!
+//! Most positions that are asked for are not there. The index, a byte and a number for each place,
+//! recognises them and stays near the processor; a new entry goes where the last one went.
 
-use super::{Remembered, Table};
-use crate::mix::BuildMix;
+use super::{Remembered, Stored, Table};
+use crate::mix;
+use hashbrown::HashTable;
 use poda_core::Game;
-use std::collections::HashMap;
 
 /// The limit of the study, per side.
 pub(super) const STUDY: usize = 262_144;
@@ -12,36 +20,83 @@ pub(super) const STUDY: usize = 262_144;
 /// emptied.
 #[derive(Clone, Debug)]
 pub struct Map<G> {
-    sides: [HashMap<G, Remembered, BuildMix>; 2],
+    sides: [Side<G>; 2],
     limit: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Side<G> {
+    index: HashTable<u32>,
+    entries: Vec<(G, Remembered)>,
 }
 
 impl<G: Game> Map<G> {
     /// A map that is emptied above so many entries per side.
     #[must_use]
     pub fn new(limit: usize) -> Map<G> {
-        Map { sides: Default::default(), limit }
+        // More entries cannot be numbered.
+        let limit = limit.min(u32::MAX as usize - 1);
+        let side = || Side { index: HashTable::new(), entries: Vec::new() };
+        Map { sides: [side(), side()], limit }
+    }
+}
+
+impl<G: Game> Side<G> {
+    #[inline(always)]
+    fn find(&self, position: &G, hash: u64) -> Option<usize> {
+        let is_it = |number: &u32| self.entries[*number as usize].0 == *position;
+        self.index.find(hash, is_it).map(|&number| number as usize)
+    }
+
+    #[inline(always)]
+    fn add(&mut self, position: &G, hash: u64, remembered: Remembered) {
+        let (number, entries) = (self.entries.len() as u32, &mut self.entries);
+        entries.push((position.clone(), remembered));
+        self.index.insert_unique(hash, number, |&number| mix::hash(&entries[number as usize].0));
+    }
+
+    fn clear(&mut self) {
+        self.index.clear();
+        self.entries.clear();
     }
 }
 
 impl<G: Game + Send> Table<G> for Map<G> {
-    fn probe(&mut self, position: &G) -> Option<Remembered> {
-        self.sides[position.to_move().index()].get(position).copied()
+    fn probe(&mut self, position: &G, hash: u64) -> Option<Remembered> {
+        let side = &self.sides[position.to_move().index()];
+        side.find(position, hash).map(|number| side.entries[number].1)
     }
 
-    fn store(&mut self, position: &G, remembered: Remembered) {
+    fn store(&mut self, position: &G, hash: u64, remembered: Remembered) -> Stored {
         let side = &mut self.sides[position.to_move().index()];
-        if side.len() > self.limit {
+        let mut stored = Stored::New;
+        if side.entries.len() > self.limit {
+            stored = Stored::Instead(side.entries.len() as u64);
             side.clear();
         }
-        side.insert(position.clone(), remembered);
+        match side.find(position, hash) {
+            Some(number) => {
+                side.entries[number].1 = remembered;
+                Stored::Again
+            }
+            None => {
+                side.add(position, hash, remembered);
+                stored
+            }
+        }
     }
 
     fn clear(&mut self) {
-        self.sides.iter_mut().for_each(HashMap::clear);
+        self.sides.iter_mut().for_each(Side::clear);
     }
 
     fn len(&self) -> usize {
-        self.sides.iter().map(HashMap::len).sum()
+        self.sides.iter().map(|side| side.entries.len()).sum()
+    }
+
+    fn bytes(&self) -> usize {
+        let entry = size_of::<(G, Remembered)>();
+        let side = |side: &Side<G>| side.index.allocation_size() + entry * side.entries.capacity();
+        self.sides.iter().map(side).sum()
     }
 }

@@ -1,4 +1,5 @@
-//! Tables by name: `off`, `study`, `map:N`, `lru:N`, `buckets:SIZE`, `on`.
+//! Tables by name: `off`, `study`, `map:N`, `lru:N`, `buckets:SIZE`, `on`; and what goes into them:
+//! `study+exact`, `study+plies:10`, `study+tests`.
 
 use super::{Buckets, Lru, Map, Table, map};
 use crate::quantity;
@@ -29,6 +30,18 @@ pub enum TableError {
 pub struct TableWord {
     word: String,
     policy: Policy,
+    keep: Keep,
+}
+
+/// What is kept in a table, and who asks it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Keep {
+    /// Only nodes of the first so many plies.
+    pub plies: Option<u32>,
+    /// Only exact scores.
+    pub exact: bool,
+    /// Scout's tests use the table as well; in the 6×6 study they do not.
+    pub tests: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,12 +54,13 @@ enum Policy {
 
 impl TableWord {
     /// What [`TableWord::from_str`] reads.
-    pub const ACCEPTED: &str = "off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB";
+    pub const ACCEPTED: &str = "off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB; \
+        with +exact, +plies:N or +tests behind it";
 
     /// No table.
     #[must_use]
     pub fn off() -> TableWord {
-        TableWord { word: "off".to_owned(), policy: Policy::Off }
+        TableWord { word: "off".to_owned(), policy: Policy::Off, keep: Keep::default() }
     }
 
     /// Buckets of so many bytes.
@@ -56,13 +70,19 @@ impl TableWord {
         let whole = units.iter().find(|(power, _)| bytes.is_multiple_of(1 << power));
         let (power, unit) = whole.unwrap_or(&units[3]);
         let word = format!("buckets:{}{unit}", bytes >> power);
-        TableWord { word, policy: Policy::Buckets(bytes) }
+        TableWord { word, policy: Policy::Buckets(bytes), keep: Keep::default() }
     }
 
     /// Whether there is no table.
     #[must_use]
     pub fn is_off(&self) -> bool {
         self.policy == Policy::Off
+    }
+
+    /// What is kept in the table, and who asks it.
+    #[must_use]
+    pub fn keep(&self) -> Keep {
+        self.keep
     }
 
     /// Makes the table, unless it is off.
@@ -83,20 +103,42 @@ impl FromStr for TableWord {
     type Err = TableError;
 
     fn from_str(word: &str) -> Result<TableWord, TableError> {
-        let policy = match word.split_once(':') {
-            None if word == "off" => Some(Policy::Off),
-            None if word == "on" => Some(Policy::Buckets(64 << 20)),
-            None if word == "study" => Some(Policy::Map(map::STUDY)),
-            Some(("map", limit)) => count(limit).map(|limit| Policy::Map(limit.get())),
-            Some(("lru", limit)) => count(limit).map(Policy::Lru),
-            Some(("buckets", size)) => {
-                let bytes = quantity::size(size).ok().and_then(|bytes| bytes.try_into().ok());
-                bytes.filter(|&bytes| bytes >= 64).map(Policy::Buckets)
-            }
+        let mut parts = word.split('+');
+        let policy = parts.next().and_then(policy);
+        let keep = parts.try_fold(Keep::default(), |keep, part| keep.with(part));
+        match (policy, keep) {
+            (Some(Policy::Off), Some(keep)) if keep != Keep::default() => None,
+            (Some(policy), Some(keep)) => Some(TableWord { word: word.to_owned(), policy, keep }),
             _ => None,
-        };
-        let policy = policy.ok_or_else(|| TableError::Word { word: word.to_owned() })?;
-        Ok(TableWord { word: word.to_owned(), policy })
+        }
+        .ok_or_else(|| TableError::Word { word: word.to_owned() })
+    }
+}
+
+fn policy(word: &str) -> Option<Policy> {
+    match word.split_once(':') {
+        None if word == "off" => Some(Policy::Off),
+        None if word == "on" => Some(Policy::Buckets(64 << 20)),
+        None if word == "study" => Some(Policy::Map(map::STUDY)),
+        Some(("map", limit)) => count(limit).map(|limit| Policy::Map(limit.get())),
+        Some(("lru", limit)) => count(limit).map(Policy::Lru),
+        Some(("buckets", size)) => {
+            let bytes = quantity::size(size).ok().and_then(|bytes| bytes.try_into().ok());
+            bytes.filter(|&bytes| bytes >= 64).map(Policy::Buckets)
+        }
+        _ => None,
+    }
+}
+
+impl Keep {
+    /// One more restriction, or permission.
+    fn with(self, part: &str) -> Option<Keep> {
+        match part.split_once(':') {
+            None if part == "exact" => Some(Keep { exact: true, ..self }),
+            None if part == "tests" => Some(Keep { tests: true, ..self }),
+            Some(("plies", plies)) => Some(Keep { plies: Some(plies.parse().ok()?), ..self }),
+            _ => None,
+        }
     }
 }
 
@@ -138,6 +180,13 @@ mod tests {
     }
 
     #[test]
+    fn what_is_kept_is_written_behind() {
+        let read: TableWord = "map:2^10+plies:10+exact+tests".parse().unwrap();
+        assert_eq!(read.keep(), Keep { plies: Some(10), exact: true, tests: true });
+        assert_eq!(read.policy, Policy::Map(1024));
+    }
+
+    #[test]
     fn a_size_is_written_as_it_is_read() {
         for word in ["buckets:256MiB", "buckets:1GiB", "buckets:1000", "buckets:3KiB"] {
             let Policy::Buckets(bytes) = word.parse::<TableWord>().unwrap().policy else {
@@ -162,6 +211,12 @@ mod tests {
             "buckets:99999999999GiB",
             "map:2^64",
             "off:1",
+            "off+exact",
+            "study+",
+            "study+plies",
+            "study+plies:x",
+            "study+all",
+            "+exact",
         ] {
             assert!(word.parse::<TableWord>().is_err(), "{word}");
         }

@@ -110,6 +110,7 @@ pub(crate) fn escape(text: &str) -> String {
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
+            '\u{fffe}' | '\u{ffff}' => escaped.push(' '),
             control if control.is_control() => escaped.push(' '),
             other => escaped.push(other),
         }
@@ -139,6 +140,6 @@ mod tests {
 
     #[test]
     fn signs_of_xml_are_written_out() {
-        assert_eq!(escape("a<b & \"c\"\u{1}"), "a&lt;b &amp; &quot;c&quot; ");
+        assert_eq!(escape("a<b & \"c\"\u{1}\u{ffff}"), "a&lt;b &amp; &quot;c&quot;  ");
     }
 }

@@ -235,6 +235,26 @@ welcome-next = Try next:
     {"  "}poda analyse mnk:5,5,4 c3b2 --all          a value for every move
     {"  "}poda --help                                everything else
 
+# compare: charts
+
+help-compare-chart = Draw the comparison as FILE.svg or FILE.png
+help-compare-chart-of = What the chart shows (default: nodes)
+help-compare-theme = Colours of the chart (default: light)
+value-compare-chart = FILE
+compare-chart-nodes = Nodes generated
+compare-chart-nodes-per-move = Nodes generated after each move
+compare-chart-time = Time of the search
+compare-chart-time-per-move = Time of the search after each move
+compare-chart-axis-nodes = Nodes
+compare-chart-axis-time = Time
+compare-chart-log = { $what }, logarithmic
+compare-chart-no-table = without table
+compare-chart-table = table { $table }
+compare-chart-proof = smallest possible proof: { $nodes }
+compare-chart-runs = mean of { $runs } runs
+error-chart-format = not a chart: '{ $found }' (accepted: .svg, .png)
+error-chart-same = the chart and the data cannot be the same file: '{ $found }' (accepted: two names)
+
 # play
 
 play-ask-mark = Your mark, X or O? [X]

@@ -235,6 +235,26 @@ welcome-next = Para seguir:
     {"  "}poda analyse mnk:5,5,4 c3b2 --all          un valor para cada jugada
     {"  "}poda --help                                todo lo demás
 
+# compare: gráficos
+
+help-compare-chart = Dibuja la comparación como ARCHIVO.svg o ARCHIVO.png
+help-compare-chart-of = Lo que muestra el gráfico (por omisión: nodes)
+help-compare-theme = Colores del gráfico (por omisión: light)
+value-compare-chart = ARCHIVO
+compare-chart-nodes = Nodos generados
+compare-chart-nodes-per-move = Nodos generados tras cada jugada
+compare-chart-time = Tiempo de la búsqueda
+compare-chart-time-per-move = Tiempo de la búsqueda tras cada jugada
+compare-chart-axis-nodes = Nodos
+compare-chart-axis-time = Tiempo
+compare-chart-log = { $what }, escala logarítmica
+compare-chart-no-table = sin tabla
+compare-chart-table = tabla { $table }
+compare-chart-proof = demostración más pequeña posible: { $nodes }
+compare-chart-runs = media de { $runs } repeticiones
+error-chart-format = no es un gráfico: '{ $found }' (se admite: .svg, .png)
+error-chart-same = el gráfico y los datos no pueden ir al mismo archivo: '{ $found }' (se admite: dos nombres)
+
 # play
 
 play-ask-mark = ¿Tu marca, X u O? [X]

@@ -1,5 +1,6 @@
 //! `poda compare`: several algorithms on one position, counted and timed.
 
+use super::chart::Wanted;
 use super::{Context, judge, position};
 use crate::args::{CompareArgs, JudgementArgs};
 use crate::output::{Align, Column, Document, Format, Row};
@@ -34,10 +35,12 @@ pub fn run(context: &Context<'_>, args: &CompareArgs) -> Result<()> {
         runs: args.runs,
     };
     let requests = plan.requests(context, &args.judgement)?;
+    // A chart that cannot be written is refused before the search begins.
+    let chart = Wanted::new(context, args)?;
     if args.per_move {
-        per_move(context, &plan.position, &requests)
+        per_move(context, &plan.position, &requests, chart)
     } else {
-        side_by_side(context, &plan, &requests, false, &[])
+        side_by_side(context, &plan, &requests, false, &[], chart)
     }
 }
 
@@ -78,13 +81,14 @@ impl Plan {
 const BRIEF: [&str; 7] =
     ["algorithm", "table", "value", "generated", "fewer_nodes", "seconds", "over_smallest"];
 
-/// One row per search, with remarks below the table.
+/// One row per search, with remarks below the table, and a chart if one is wanted.
 pub fn side_by_side(
     context: &Context<'_>,
     plan: &Plan,
     requests: &[Request],
     brief: bool,
     remarks: &[String],
+    chart: Option<Wanted<'_>>,
 ) -> Result<()> {
     let (locale, position) = (context.locale, &plan.position);
     let mut columns = columns(context);
@@ -113,11 +117,14 @@ pub fn side_by_side(
         emitter.note(remark);
     }
     emitter.close()?;
+    if let Some(chart) = chart.filter(|_| !found.rows.is_empty()) {
+        chart.comparison(&found, &plan.algorithms)?;
+    }
     context.unless_interrupted()
 }
 
 /// The algorithm, with its table if it has one.
-fn name(request: &Request) -> String {
+pub fn name(request: &Request) -> String {
     if request.table.is_off() {
         return request.algorithm.to_string();
     }
@@ -171,7 +178,12 @@ fn row(context: &Context<'_>, found: &Comparison, index: usize) -> Row {
     row.shown("over_smallest", over, times(over))
 }
 
-fn per_move(context: &Context<'_>, position: &Erased, requests: &[Request]) -> Result<()> {
+fn per_move(
+    context: &Context<'_>,
+    position: &Erased,
+    requests: &[Request],
+    chart: Option<Wanted<'_>>,
+) -> Result<()> {
     let mut watch = context.watch();
     watch.label("compare");
     let found = compare_moves(position, requests, &mut |counters| watch.hear(counters))?;
@@ -207,6 +219,10 @@ fn per_move(context: &Context<'_>, position: &Erased, requests: &[Request]) -> R
         emitter.text(words::ended(outcome, words::MARKS, context.locale));
     }
     emitter.close()?;
+    let interrupted = context.interrupt.flag().is_stopped();
+    if let Some(chart) = chart.filter(|_| !(interrupted && found.is_empty())) {
+        chart.moves(position, requests, &found)?;
+    }
     context.unless_interrupted()
 }
 

@@ -2,6 +2,7 @@
 
 mod algorithms;
 mod analyse;
+mod chart;
 mod compare;
 mod completions;
 mod games;

@@ -1,7 +1,7 @@
 //! `poda tree`: the tree of a search, drawn.
 
 use super::{Context, judge, position};
-use crate::args::{Theme, TreeArgs};
+use crate::args::TreeArgs;
 use crate::failure::Failure;
 use crate::file::WholeFile;
 use crate::locale::{Language, Locale};
@@ -160,13 +160,7 @@ fn draw(
     trees: &[Tree],
 ) -> Result<Vec<u8>> {
     let texts = Texts(context.locale);
-    let options = Options {
-        theme: match args.theme {
-            Theme::Light => poda_view::Theme::Light,
-            Theme::Dark => poda_view::Theme::Dark,
-        },
-        ..Options::default()
-    };
+    let options = Options { theme: args.theme.into(), ..Options::default() };
     let drawing = match (picture, trees) {
         (Picture::Html, _) => page(context, trees).into_bytes(),
         (Picture::Json, _) => json(trees)?.into_bytes(),

@@ -23,5 +23,5 @@ pub fn run(context: &Context<'_>) -> Result<()> {
     let requests = plan.requests(context, &JudgementArgs::default())?;
     let people = matches!(context.general.format, Format::Text | Format::Md);
     let remarks = ["welcome-explained", "welcome-next"].map(|id| context.locale.text(id));
-    side_by_side(context, &plan, &requests, people, &remarks)
+    side_by_side(context, &plan, &requests, people, &remarks, None)
 }

@@ -1,0 +1,196 @@
+//! The charts of `poda compare`.
+
+use super::Context;
+use crate::args::{ChartArgs, CompareArgs, Measure};
+use crate::failure::Failure;
+use crate::file::WholeFile;
+use crate::locale::Locale;
+use anyhow::Result;
+use poda_core::Notation;
+use poda_engines::{Report, Request};
+use poda_games::Erased;
+use poda_lab::{Comparison, MoveRow};
+use poda_search::{Algorithm, TableWord};
+use poda_view::{Axis, Chart, Numbers, Series, Stroke, Theme, Unit};
+use std::io::Write;
+use std::path::{Path, absolute};
+
+/// Pixels of a PNG for each unit of the SVG.
+const SCALE: f32 = 2.0;
+/// The largest value is this many times the smallest where the axis becomes logarithmic.
+const LARGE_RATIO: f64 = 20.0;
+/// More bars than this are drawn as points.
+const MANY_BARS: usize = 72;
+/// The height of the plot, the least and the greatest width of a chart, and the room for each bar.
+const HEIGHT: f64 = 340.0;
+const WIDTHS: (f64, f64) = (720.0, 1400.0);
+const PER_BAR: f64 = 20.0;
+const PER_POINT: f64 = 13.0;
+
+/// What a file name's ending asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Picture {
+    Svg,
+    Png,
+}
+
+impl Picture {
+    fn of(path: &Path, locale: &Locale) -> Result<Picture> {
+        let ending = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
+        match ending.to_ascii_lowercase().as_str() {
+            "svg" => Ok(Picture::Svg),
+            "png" => Ok(Picture::Png),
+            _ => {
+                let found = path.display().to_string();
+                let message = locale.say("error-chart-format", &[("found", found.into())]);
+                Err(Failure::usage(message).into())
+            }
+        }
+    }
+}
+
+/// A chart that is wanted, its file begun before the search.
+pub struct Wanted<'a> {
+    locale: &'a Locale,
+    file: WholeFile,
+    picture: Picture,
+    theme: Theme,
+    of: Measure,
+    subtitle: String,
+}
+
+impl<'a> Wanted<'a> {
+    /// Begins the file, if a chart is asked for.
+    pub fn new(context: &Context<'a>, args: &CompareArgs) -> Result<Option<Wanted<'a>>> {
+        let ChartArgs { chart, chart_of, theme } = &args.chart;
+        let Some(path) = chart else { return Ok(None) };
+        let locale = context.locale;
+        let picture = Picture::of(path, locale)?;
+        if context.general.output.as_deref().is_some_and(|output| same(output, path)) {
+            let found = path.display().to_string();
+            let message = locale.say("error-chart-same", &[("found", found.into())]);
+            return Err(Failure::usage(message).into());
+        }
+        let (file, of) = (WholeFile::create(path)?, *chart_of);
+        let subtitle = subtitle(args, locale);
+        Ok(Some(Wanted { locale, file, picture, theme: (*theme).into(), of, subtitle }))
+    }
+
+    /// Draws algorithms side by side, one series per table.
+    pub fn comparison(self, found: &Comparison, algorithms: &[Algorithm]) -> Result<()> {
+        let values: Vec<f64> = found
+            .rows
+            .iter()
+            .map(|row| match self.of {
+                Measure::Nodes => row.report.counters.generated as f64,
+                Measure::Time => row.seconds.mean(),
+            })
+            .collect();
+        let names: Vec<String> = algorithms.iter().map(ToString::to_string).collect();
+        let mut chart = Chart::bars(self.title(""), "", names, self.axis(&values));
+        let per_table = algorithms.len().max(1);
+        for (part, rows) in values.chunks(per_table).zip(found.rows.chunks(per_table)) {
+            let alone = found.rows.len() <= per_table && rows[0].request.table.is_off();
+            let name = if alone { String::new() } else { self.table(&rows[0].request.table) };
+            chart = chart.with(Series::of_names(name, part.iter().copied().map(Some)));
+        }
+        if let (Some(proof), Measure::Nodes) = (found.proof, self.of) {
+            let name = self.locale.say("compare-chart-proof", &[("nodes", proof.nodes.into())]);
+            chart = chart.rule(name, proof.nodes as f64);
+        }
+        self.keep(chart)
+    }
+
+    /// Draws what each move costs, one series per search.
+    pub fn moves(self, position: &Erased, requests: &[Request], rows: &[MoveRow]) -> Result<()> {
+        let value = |report: &Report| match self.of {
+            Measure::Nodes => report.counters.generated as f64,
+            Measure::Time => report.finding.time.as_secs_f64(),
+        };
+        let values: Vec<f64> = rows.iter().flat_map(|row| &row.reports).map(value).collect();
+        let names = rows.iter().map(|row| position.move_text(row.mv));
+        let (title, y) = (self.title("-per-move"), self.axis(&values));
+        let x_title = self.locale.text("column-move");
+        let many = values.len() > MANY_BARS;
+        let mut chart = if many {
+            Chart::points(title, Axis::names(x_title, names), y)
+        } else {
+            Chart::bars(title, x_title, names, y)
+        };
+        for (number, request) in requests.iter().enumerate() {
+            let values = rows.iter().map(|row| row.reports.get(number).map(value));
+            let (tone, stroke) = look(requests, number);
+            let series = Series::of_names(super::compare::name(request), values);
+            chart = chart.with(series.tone(tone).stroke(stroke));
+        }
+        let each = if many { PER_POINT } else { PER_BAR };
+        let width = (values.len() as f64 * each).clamp(WIDTHS.0, WIDTHS.1);
+        self.keep(chart.size(width, HEIGHT))
+    }
+
+    fn title(&self, of: &str) -> String {
+        self.locale.text(&format!("compare-chart-{}{of}", self.of.word()))
+    }
+
+    /// Logarithmic where values are far apart.
+    fn axis(&self, values: &[f64]) -> Axis {
+        let title = self.locale.text(&format!("compare-chart-axis-{}", self.of.word()));
+        let unit = match self.of {
+            Measure::Nodes => Unit::Whole,
+            Measure::Time => Unit::Seconds,
+        };
+        let largest = values.iter().copied().fold(0.0, f64::max);
+        let smallest = values.iter().copied().fold(f64::INFINITY, f64::min);
+        if smallest > 0.0 && largest >= LARGE_RATIO * smallest {
+            let title = self.locale.say("compare-chart-log", &[("what", title.into())]);
+            return Axis::log(title).unit(unit);
+        }
+        Axis::linear(title).unit(unit)
+    }
+
+    fn table(&self, table: &TableWord) -> String {
+        if table.is_off() {
+            return self.locale.text("compare-chart-no-table");
+        }
+        self.locale.say("compare-chart-table", &[("table", table.to_string().into())])
+    }
+
+    fn keep(mut self, chart: Chart) -> Result<()> {
+        let (point, group) = self.locale.signs();
+        let chart = chart.subtitle(self.subtitle).numbers(Numbers { point, group });
+        let drawing = match self.picture {
+            Picture::Svg => chart.svg(self.theme).into_bytes(),
+            Picture::Png => chart.png(self.theme, SCALE)?,
+        };
+        self.file.write_all(&drawing)?;
+        Ok(self.file.keep()?)
+    }
+}
+
+/// Whether two paths name one file.
+fn same(a: &Path, b: &Path) -> bool {
+    matches!((absolute(a), absolute(b)), (Ok(a), Ok(b)) if a == b)
+}
+
+/// What was searched.
+fn subtitle(args: &CompareArgs, locale: &Locale) -> String {
+    let depth = args.depth.map(|depth| locale.say("tree-label-depth", &[("depth", depth.into())]));
+    let several = args.runs > 1 && args.chart.chart_of == Measure::Time && !args.per_move;
+    let runs = several.then(|| locale.say("compare-chart-runs", &[("runs", args.runs.into())]));
+    let parts = [Some(args.game.clone()), args.position.clone(), depth, runs];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// One colour for each algorithm, one stroke for each table.
+fn look(requests: &[Request], number: usize) -> (usize, Stroke) {
+    let request = &requests[number];
+    let per_table = requests.iter().take_while(|it| it.table == requests[0].table).count().max(1);
+    let stroke = match (request.table.is_off(), number / per_table) {
+        (true, _) => Stroke::Solid,
+        (false, 0 | 1) => Stroke::Dashed,
+        (false, _) => Stroke::Dotted,
+    };
+    // From the third table on, colours differ as well.
+    let shift = (number / per_table).saturating_sub(2) * per_table;
+    (number % per_table + shift, stroke)
+}

@@ -1,0 +1,132 @@
+//! Charts as the terminal draws them.
+
+mod common;
+
+use common::command;
+use std::path::Path;
+
+/// What `poda compare` with these words draws.
+fn draw(folder: &Path, name: &str, words: &[&str]) -> Vec<u8> {
+    let path = folder.join(name);
+    let output = command().arg("compare").args(words).arg("--chart").arg(&path).output().unwrap();
+    assert!(output.status.success(), "{words:?}: {output:?}");
+    assert!(!output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
+    std::fs::read(path).unwrap()
+}
+
+fn svg(words: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let drawn = String::from_utf8(draw(folder.path(), "chart.svg", words)).unwrap();
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left");
+    drawn
+}
+
+#[test]
+fn a_chart_has_the_counts_of_the_table() {
+    let drawn = svg(&["tictactoe", "--table", "off,study", "--algo", "minimax,alphabeta"]);
+    for said in [
+        "<title>Nodes generated</title>",
+        "Nodes, logarithmic",
+        "<title>without table · minimax · 549,946</title>",
+        "<title>without table · alphabeta · 18,297</title>",
+        "<title>table study · alphabeta · 4,777</title>",
+        "smallest possible proof: 1,452",
+    ] {
+        assert!(drawn.contains(said), "{said}: {drawn}");
+    }
+}
+
+#[test]
+fn a_chart_per_move_has_a_bar_for_each() {
+    let drawn = svg(&["tictactoe", "a1", "--per-move", "--depth", "4", "--lang", "es"]);
+    assert!(drawn.contains("<title>Nodos generados tras cada jugada</title>"), "{drawn}");
+    assert!(drawn.contains("tictactoe · a1 · profundidad 4"), "{drawn}");
+    assert_eq!(drawn.matches(" · 260</title>").count(), 8);
+    assert!(drawn.contains("<title>alphabeta · b3 · 134</title>") && !drawn.contains("logar"));
+    let drawn = svg(&["tictactoe", "--per-move", "--algo", "alphabeta", "--lang", "es"]);
+    assert!(drawn.contains("<title>alphabeta · b3 · 4.981</title>"), "{drawn}");
+}
+
+#[test]
+fn many_values_become_points() {
+    let words = ["tictactoe", "--per-move", "--depth", "4", "--table", "off,study", "--algo"];
+    let all = [&words[..], &["minimax,negamax,alphabeta,scout,negascout,mtdf"]].concat();
+    let drawn = svg(&all);
+    assert!(!drawn.contains("<pattern") && drawn.contains("mtdf + study · c3 · "), "{drawn}");
+    let few = [&words[..], &["minimax,alphabeta"]].concat();
+    assert!(svg(&few).contains("<pattern"));
+}
+
+#[test]
+fn time_can_be_drawn_too() {
+    let drawn = svg(&["tictactoe", "b2", "--chart-of", "time", "--runs", "2"]);
+    assert!(drawn.contains("<title>Time of the search</title>"), "{drawn}");
+    assert!(drawn.contains("mean of 2 runs") && !drawn.contains("smallest"), "{drawn}");
+}
+
+#[test]
+fn a_finished_game_has_an_empty_chart() {
+    let drawn = svg(&["tictactoe", "a1b1a2b2a3", "--per-move"]);
+    assert!(drawn.contains("<svg") && !drawn.contains("</title></path>"), "{drawn}");
+}
+
+#[test]
+fn endings_and_themes_are_heeded() {
+    let folder = tempfile::tempdir().unwrap();
+    let toy = [common::TOY];
+    let starts = |bytes: &[u8], start: &[u8]| assert!(bytes.starts_with(start), "{start:?}");
+    starts(&draw(folder.path(), "chart.PNG", &toy), b"\x89PNG\r\n\x1a\n");
+    starts(&draw(folder.path(), "chart.svg", &toy), b"<svg xmlns");
+    let dark = draw(folder.path(), "dark.svg", &[toy[0], "--theme", "dark"]);
+    assert!(String::from_utf8(dark).unwrap().contains("#0e1217"));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3);
+}
+
+#[test]
+fn the_table_can_go_to_a_file_as_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = command()
+        .current_dir(folder.path())
+        .args(["compare", common::TOY, "--chart", "c.svg", "-o", "t.csv", "--format", "csv"])
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|it| it.unwrap().file_name()).collect();
+    files.sort();
+    assert_eq!(files, ["c.svg", "t.csv"]);
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_before_the_search() {
+    let folder = tempfile::tempdir().unwrap();
+    // These searches would never end.
+    for (name, more, code, says) in [
+        ("chart.bmp", "-q", 2, "not a chart: 'chart.bmp' (accepted: .svg, .png)"),
+        ("-", "-q", 2, "not a chart: '-'"),
+        ("chart.svg", "-ochart.svg", 2, "cannot be the same file"),
+        ("chart.svg", "-o./chart.svg", 2, "cannot be the same file"),
+        ("no/such/chart.svg", "-q", 1, "cannot write"),
+        ("chart.svg", "--chart-of=leaves", 2, "accepted: nodes, time"),
+    ] {
+        let words = ["compare", "mnk:8,8,5", "--algo", "minimax", "--chart", name, more];
+        let output = command().current_dir(folder.path()).args(words).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{name}: {said}");
+        assert!(said.contains(says) && said.lines().count() == 1, "{name}: {said}");
+    }
+    common::poda("compare tictactoe --theme dark").complains(2, "missing: --chart");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// `poda compare tictactoe --table off,study --chart docs/pictures/compare.svg` makes it anew, and
+/// with `--lang es` the other.
+#[test]
+fn the_charts_of_the_readmes_are_fresh() {
+    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
+    for (name, language) in [("compare.svg", "en"), ("compare.es.svg", "es")] {
+        let kept = std::fs::read_to_string(pictures.join(name)).unwrap();
+        let drawn = svg(&["tictactoe", "--table", "off,study", "--lang", language]);
+        assert!(kept.replace("\r\n", "\n") == drawn, "docs/pictures/{name} is stale");
+    }
+}

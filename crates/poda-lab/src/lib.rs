@@ -1,5 +1,6 @@
-//! Experiments with searches: results as data, for others to print.
+//! Experiments with searches and agents: results as data, for others to print.
 
+pub mod arena;
 mod compare;
 mod statistics;
 pub mod study;

@@ -51,6 +51,11 @@ impl Failure {
         Exit::Usage.because(message)
     }
 
+    /// A position, a move or a file is invalid.
+    pub fn invalid(message: impl Into<String>) -> Failure {
+        Exit::Invalid.because(message)
+    }
+
     /// A limit prevented an exact answer.
     pub fn limit(message: impl Into<String>) -> Failure {
         Exit::Limit.because(message)

@@ -79,7 +79,8 @@ fn required_option(argument: &Arg) -> Option<String> {
 }
 
 fn positional(argument: &Arg) -> String {
-    let name = value_name(argument);
+    let more = if matches!(argument.get_action(), ArgAction::Append) { "…" } else { "" };
+    let name = format!("{}{more}", value_name(argument));
     if argument.is_required_set() { format!("<{name}>") } else { format!("[{name}]") }
 }
 

@@ -27,6 +27,8 @@ fn documents() -> Vec<String> {
         "compare tictactoe b2a1 --algo minimax,alphabeta",
         "compare tictactoe b2a1 --per-move",
         "play tictactoe --first alphabeta --second random",
+        "match tictactoe random alphabeta:depth=2 --games 6",
+        "match tictactoe random alphabeta:depth=2 minimax:depth=1 --games 4 --concurrency 2",
         "games",
         "algorithms",
     ]
@@ -148,7 +150,7 @@ fn every_text_is_translated() {
     for line in documents() {
         for language in ["en", "es"] {
             let text = data(&line, "text", language);
-            for id in ["column-", "word-", "verdict-", "compare-p", "accepted-", "{ $"] {
+            for id in ["column-", "word-", "verdict-", "compare-p", "match-", "accepted-", "{ $"] {
                 assert!(!text.contains(id), "{text}");
             }
         }

@@ -326,3 +326,19 @@ fn quick_searches_show_no_progress_and_quiet_ones_never() {
     assert!(!out.contains("million/s"), "{out}");
     assert_eq!(code, 3);
 }
+
+#[test]
+fn a_match_shows_how_far_it_is_and_ctrl_c_is_no_fault_of_a_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = format!("gtp:'{}' gtp othello alphabeta:nodes=2000", env!("CARGO_BIN_EXE_poda"));
+    let mut command = command();
+    command.args(["match", "othello", "random", &program, "--games", "400", "--out"]);
+    command.arg(folder.path());
+    let mut terminal = Terminal::of(command);
+    terminal.hears("3/400");
+    let rest = terminal.interrupted();
+    assert!(rest.contains("interrupted"), "{rest}");
+    let games = fs::read_to_string(folder.path().join("games.jsonl")).unwrap();
+    assert!(games.lines().count() >= 3);
+    assert!(games.lines().all(|game| game.contains("\"reason\":\"end\"")), "{games}");
+}

@@ -11,7 +11,7 @@ const STEPS: [(&str, &[&str]); 4] = [
         "clippy",
         &["clippy", "--workspace", "--all-targets", "--locked", "--quiet", "--", "-D", "warnings"],
     ),
-    ("tests and doc tests", &["test", "--workspace", "--locked"]),
+    ("tests and doc tests", &["test", "--workspace", "--locked", "--no-fail-fast"]),
     ("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"]),
 ];
 
@@ -19,6 +19,7 @@ const STEPS: [(&str, &[&str]); 4] = [
 pub(crate) fn run() -> ExitCode {
     let mut tests = Tests::default();
     install_browser();
+    install_rhino();
     for (name, arguments) in STEPS {
         let started = Instant::now();
         println!("== {name}: cargo {}", arguments.join(" "));
@@ -65,6 +66,19 @@ fn install_browser() {
     let apt = |arguments: &[&str]| runs(&[sudo, &["apt-get"], arguments].concat());
     if !(apt(&["update"]) && apt(&["install", "-y", "chromium", "chromium-driver"])) {
         println!("== browser: could not be installed");
+    }
+}
+
+/// The arena is tested against a program of somebody else, the package grhino of Debian.
+fn install_rhino() {
+    if std::path::Path::new("/usr/games/gtp-rhino").exists() {
+        return;
+    }
+    println!("== opponent: installing grhino");
+    let sudo: &[&str] = if is_root() { &[] } else { &["sudo", "-n"] };
+    let apt = |arguments: &[&str]| runs(&[sudo, &["apt-get"], arguments].concat());
+    if !(apt(&["update"]) && apt(&["install", "-y", "--no-install-recommends", "grhino"])) {
+        println!("== opponent: could not be installed");
     }
 }
 

@@ -554,3 +554,87 @@ column-speed = Generated/s
 column-table-bytes = Memory
 word-black = Black
 word-white = White
+# Matches between agents, and GTP
+
+help-match = Let agents play each other: round robin, ratings, a test, a report
+help-match-agents = Two or more agents: random, perfect, alphabeta:depth=6, negascout:time=100ms, 'gtp:COMMAND LINE'
+help-match-games = Games of each two agents, an even number (default: 20; with --sprt at most 10000)
+help-match-openings = random:N begins with N random moves; or a file with one position or list of moves per line (default: random:4)
+help-match-concurrency = Games at a time (default: 1)
+help-match-move-time = Longest time for a move; who takes longer loses the game (default: 60s)
+help-match-sprt = Stop as soon as it is clear which is true, for two agents: elo0=0,elo1=20,alpha=0.05,beta=0.05
+help-match-out = Folder for games and report; the same command goes on where it stopped
+help-gtp = Speak the Go Text Protocol on standard input and output
+help-gtp-agent = The agent that plays, such as alphabeta:depth=6
+value-match-agents = AGENT
+value-match-games = N
+value-match-openings = random:N|FILE
+value-match-concurrency = N
+value-match-move-time = TIME
+value-match-sprt = TEST
+value-match-out = FOLDER
+value-gtp-agent = AGENT
+accepted-match-agent = random, perfect, an algorithm with options such as alphabeta:depth=8, or gtp:COMMAND LINE
+error-match-agents = a match needs two agents or more, not { $found }
+error-match-games = too many games: { $found } (accepted: up to { $most })
+error-match-openings = not openings: '{ $found }' (accepted: random:0 to random:10000, or a file)
+error-match-file = cannot read { $path }: { $cause }
+error-match-line = { $file }, line { $line }: { $cause }
+error-match-finished = { $file }, line { $line }: the game is over: '{ $text }'
+error-match-no-openings = { $file } has no openings
+error-match-gtp-board = a program that speaks GTP cannot begin with a drawn board: '{ $text }' (accepted: lists of moves)
+error-match-command = not a command line: '{ $found }' (accepted: gtp:PROGRAM ARGUMENT…, quotes closed)
+error-match-sprt = not a test: '{ $found }' (accepted: elo0=0,elo1=20,alpha=0.05,beta=0.05 with elo0 below elo1 and alpha, beta between 0 and 0.5)
+error-match-sprt-agents = --sprt compares exactly two agents, not { $found }
+error-match-folder-taken = the folder { $path } is not empty and holds no match; nothing was changed
+error-match-folder-other = the folder { $path } holds another match ('{ $key }' differs); nothing was changed
+error-match-record = { $path }, line { $line }: not a game of this match
+error-gtp-game = GTP needs moves that are places on a board: { $game } has none
+match-difference = { $first } against { $second }: { $elo } Elo (95 %: { $interval }); likelihood of superiority { $los }.
+match-model = Elo: logistic model, mean 0. 95 %: the interval, from pairs of games on one opening with colours swapped (pentanomial). LOS: likelihood of being better than the next row, from their own games.
+match-imagined = Somebody won or lost everything: one imaginary drawn pair in each pairing keeps the ratings finite.
+match-sprt = { $verdict ->
+    [H0] Test: H0 accepted ({ $elo0 } Elo explains the results better than { $elo1 })
+    [H1] Test: H1 accepted ({ $elo1 } Elo explains the results better than { $elo0 })
+   *[none] Test: not decided between { $elo0 } and { $elo1 } Elo
+} after { $pairs } { $pairs ->
+    [one] pair
+   *[other] pairs
+} of games: log-likelihood ratio { $llr } between { $lower } and { $upper }.
+match-faults = { $agent } lost { $count } { $count ->
+    [one] game
+   *[other] games
+} otherwise than by playing: { $reason } (game { $number }).
+match-odd = { $found } games would leave an opening played with one colour only: { $games } are planned.
+match-short = The game is over after { $wanted } random moves: openings have { $plies }.
+match-few-openings = There are only { $openings } different openings: they come again, and agents that play alike repeat their games.
+match-report = Games and report: { $path }
+match-reason-end = played to the end
+match-reason-start = did not start
+match-reason-crash = broke down
+match-reason-illegal = illegal move
+match-reason-time = too slow
+match-reason-protocol = not understood
+match-reason-resigned = resigned
+match-page-title = Match
+match-page-table = Table
+match-page-ratings = Ratings with 95 % intervals
+match-page-games = Games
+column-rank = #
+column-elo = Elo
+column-elo-interval = 95 %
+column-elo-low = From
+column-elo-high = To
+column-points = Points
+column-games = Games
+column-score = Score
+column-wins = Won
+column-losses = Lost
+column-los = LOS
+column-faults = Faults
+column-number = Game
+column-first-agent = First player
+column-second-agent = Second player
+column-result = Result
+column-notation = Moves
+column-reason = End

@@ -554,3 +554,87 @@ column-speed = Generados/s
 column-table-bytes = Memoria
 word-black = Negras
 word-white = Blancas
+# Encuentros entre agentes, y GTP
+
+help-match = Enfrentar agentes: todos contra todos, puntuaciones, un contraste, un informe
+help-match-agents = Dos o más agentes: random, perfect, alphabeta:depth=6, negascout:time=100ms, 'gtp:LÍNEA DE ÓRDENES'
+help-match-games = Partidas de cada dos agentes, un número par (por omisión: 20; con --sprt, 10000 como mucho)
+help-match-openings = random:N empieza con N jugadas al azar; o un archivo con una posición o lista de jugadas por línea (por omisión: random:4)
+help-match-concurrency = Partidas a la vez (por omisión: 1)
+help-match-move-time = Tiempo máximo por jugada; quien tarda más pierde la partida (por omisión: 60s)
+help-match-sprt = Parar en cuanto esté claro cuál es cierta, con dos agentes: elo0=0,elo1=20,alpha=0.05,beta=0.05
+help-match-out = Carpeta para las partidas y el informe; la misma orden sigue donde se quedó
+help-gtp = Hablar el protocolo GTP por la entrada y la salida estándar
+help-gtp-agent = El agente que juega, por ejemplo alphabeta:depth=6
+value-match-agents = AGENTE
+value-match-games = N
+value-match-openings = random:N|ARCHIVO
+value-match-concurrency = N
+value-match-move-time = TIEMPO
+value-match-sprt = CONTRASTE
+value-match-out = CARPETA
+value-gtp-agent = AGENTE
+accepted-match-agent = random, perfect, un algoritmo con opciones como alphabeta:depth=8, o gtp:LÍNEA DE ÓRDENES
+error-match-agents = un encuentro necesita dos agentes o más, no { $found }
+error-match-games = demasiadas partidas: { $found } (se admite: hasta { $most })
+error-match-openings = no son aperturas: '{ $found }' (se admite: de random:0 a random:10000, o un archivo)
+error-match-file = no se puede leer { $path }: { $cause }
+error-match-line = { $file }, línea { $line }: { $cause }
+error-match-finished = { $file }, línea { $line }: la partida ya ha acabado: '{ $text }'
+error-match-no-openings = { $file } no tiene aperturas
+error-match-gtp-board = un programa que habla GTP no puede empezar con un tablero dibujado: '{ $text }' (se admite: listas de jugadas)
+error-match-command = no es una línea de órdenes: '{ $found }' (se admite: gtp:PROGRAMA ARGUMENTO…, con las comillas cerradas)
+error-match-sprt = no es un contraste: '{ $found }' (se admite: elo0=0,elo1=20,alpha=0.05,beta=0.05 con elo0 menor que elo1, y alpha y beta entre 0 y 0.5)
+error-match-sprt-agents = --sprt compara exactamente dos agentes, no { $found }
+error-match-folder-taken = la carpeta { $path } no está vacía y no contiene un encuentro; no se ha cambiado nada
+error-match-folder-other = la carpeta { $path } contiene otro encuentro (difiere '{ $key }'); no se ha cambiado nada
+error-match-record = { $path }, línea { $line }: no es una partida de este encuentro
+error-gtp-game = GTP necesita jugadas que sean casillas de un tablero: { $game } no las tiene
+match-difference = { $first } contra { $second }: { $elo } Elo (95 %: { $interval }); probabilidad de superioridad: { $los }.
+match-model = Elo: modelo logístico, media 0. 95 %: el intervalo, a partir de pares de partidas con la misma apertura y los colores cambiados (pentanomial). LOS: probabilidad de ser mejor que la fila siguiente, según sus propias partidas.
+match-imagined = Alguien lo ganó o lo perdió todo: un par imaginario de tablas en cada emparejamiento mantiene finitas las puntuaciones.
+match-sprt = { $verdict ->
+    [H0] Contraste: se acepta H0 ({ $elo0 } Elo explican los resultados mejor que { $elo1 })
+    [H1] Contraste: se acepta H1 ({ $elo1 } Elo explican los resultados mejor que { $elo0 })
+   *[none] Contraste: sin decidir entre { $elo0 } y { $elo1 } Elo
+} tras { $pairs } { $pairs ->
+    [one] par
+   *[other] pares
+} de partidas: logaritmo de la razón de verosimilitudes { $llr }, entre { $lower } y { $upper }.
+match-faults = { $agent } perdió { $count } { $count ->
+    [one] partida
+   *[other] partidas
+} sin que fuera jugando: { $reason } (partida { $number }).
+match-odd = { $found } partidas dejarían una apertura jugada con un solo color: se prevén { $games }.
+match-short = La partida acaba tras { $wanted } jugadas al azar: las aperturas tienen { $plies }.
+match-few-openings = Solo hay { $openings } aperturas distintas: se repiten, y los agentes que juegan siempre igual repiten sus partidas.
+match-report = Partidas e informe: { $path }
+match-reason-end = jugada hasta el final
+match-reason-start = no arrancó
+match-reason-crash = se rompió
+match-reason-illegal = jugada ilegal
+match-reason-time = demasiado lento
+match-reason-protocol = no se le entiende
+match-reason-resigned = abandonó
+match-page-title = Encuentro
+match-page-table = Tabla
+match-page-ratings = Puntuaciones con intervalos del 95 %
+match-page-games = Partidas
+column-rank = #
+column-elo = Elo
+column-elo-interval = 95 %
+column-elo-low = Desde
+column-elo-high = Hasta
+column-points = Puntos
+column-games = Partidas
+column-score = Porcentaje
+column-wins = Ganadas
+column-losses = Perdidas
+column-los = LOS
+column-faults = Faltas
+column-number = Partida
+column-first-agent = Primer jugador
+column-second-agent = Segundo jugador
+column-result = Resultado
+column-notation = Jugadas
+column-reason = Final

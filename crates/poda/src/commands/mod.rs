@@ -7,10 +7,12 @@ mod chart;
 mod compare;
 mod completions;
 mod games;
+mod gtp;
 mod perft;
 mod play;
 mod show;
 mod solve;
+mod tournament;
 mod tree;
 mod welcome;
 
@@ -43,9 +45,11 @@ pub fn run(args: &Args, locale: &Locale) -> Result<()> {
         Some(Command::Solve(args)) => solve::run(&context, args),
         Some(Command::Compare(args)) => compare::run(&context, args),
         Some(Command::Bench(args)) => bench::run(&context, args),
+        Some(Command::Match(args)) => tournament::run(&context, args),
         Some(Command::Perft(args)) => perft::run(&context, args),
         Some(Command::Tree(args)) => tree::run(&context, args),
         Some(Command::Show(args)) => show::run(&context, args),
+        Some(Command::Gtp(args)) => gtp::run(&context, args),
         Some(Command::Games) => games::run(&context),
         Some(Command::Algorithms) => algorithms::run(&context),
         Some(Command::Completions(args)) => completions::run(&context, args),

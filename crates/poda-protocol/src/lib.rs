@@ -1,0 +1,6 @@
+//! Other programs: what they say, and how to play against them.
+//!
+//! [`gtp`] is the Go Text Protocol, which programs for Othello speak too. A program that runs beside this
+//! one is a [`gtp::GtpPlayer`]; a [`gtp::Server`] answers as one of ours.
+
+pub mod gtp;

@@ -1,0 +1,39 @@
+//! `poda gtp`: one of our agents, for programs that speak GTP.
+
+use super::Context;
+use crate::args::GtpArgs;
+use crate::failure::Failure;
+use crate::input::Input;
+use anyhow::{Context as _, Result};
+use poda_engines::agent;
+use poda_games::Listed;
+use poda_protocol::gtp::{Answer, Server, has_places};
+use std::io::Write;
+
+pub fn run(context: &Context<'_>, args: &GtpArgs) -> Result<()> {
+    let (locale, stop, seed) = (context.locale, context.interrupt.flag(), context.general.seed);
+    let game = poda_games::find(&args.game)?;
+    if !has_places(&game) {
+        let said = [("game", game.spec().into())];
+        return Err(Failure::usage(locale.say("error-gtp-game", &said)).into());
+    }
+    agent(&args.agent, &game, seed)?;
+    let (start, spec) = (game.clone(), args.agent.clone());
+    let make = move || agent(&spec, &start, seed).map_err(|error| error.to_string());
+    let mut server =
+        Server::new(&game, env!("CARGO_PKG_VERSION"), Box::new(make)).map_err(Failure::new)?;
+    let mut input = Input::open(stop);
+    let mut out = std::io::stdout();
+    while let Some(line) = input.line().with_context(|| locale.text("word-standard-input"))? {
+        let answer = server.answer(&line, stop);
+        let text = match &answer {
+            Answer::Text(text) | Answer::Farewell(text) => text.as_str(),
+            Answer::Silence => continue,
+        };
+        out.write_all(text.as_bytes()).and_then(|()| out.flush())?;
+        if matches!(answer, Answer::Farewell(_)) {
+            return Ok(());
+        }
+    }
+    if stop.is_stopped() { Err(Failure::left().into()) } else { Ok(()) }
+}

@@ -16,7 +16,8 @@ use poda_core::{Game, MoveList, Ordering};
 pub struct Pieces {
     /// The best move that the table remembers comes first.
     pub table: bool,
-    /// Then the two moves that last refuted a node at the same ply.
+    /// After the game's opinion, if there is one: the two moves that last refuted a node at the same
+    /// ply.
     pub killers: bool,
     /// Then moves by how often they refuted anywhere.
     pub history: bool,
@@ -56,16 +57,16 @@ impl<'a, G: Game> Orderer<'a, G> {
     // ANCHOR: rank
     /// Each piece outweighs all that come after it.
     fn rank(&self, position: &G, ply: u32, best: u16, mv: G::Move) -> i64 {
-        const TABLE: i64 = 1 << 62;
-        const KILLER: i64 = 1 << 60;
-        const OPINION: i64 = 1 << 27;
+        const TABLE: i64 = i64::MAX;
+        const OPINION: i64 = 1 << 30;
+        const KILLER: i64 = 1 << 27;
         if self.pieces.table && best != 0 && fingerprint(&mv) == best {
             return TABLE;
         }
         let killer = if self.pieces.killers { self.killers.rank(ply, mv) } else { 0 };
         let opinion = self.opinion.map_or(0, |opinion| opinion.rank(position, mv));
         let history = if self.pieces.history { self.history.rank(position, mv) } else { 0 };
-        killer * KILLER + i64::from(opinion) * OPINION + history
+        i64::from(opinion) * OPINION + killer * KILLER + history
     }
     // ANCHOR_END: rank
 

@@ -285,7 +285,7 @@ pub struct ChartArgs {
     #[arg(long)]
     pub chart: Option<PathBuf>,
     /// What the chart shows.
-    #[arg(long, value_enum, default_value_t, value_name = "nodes|time", requires = "chart")]
+    #[arg(long, value_enum, default_value_t, value_name = "nodes|time|table", requires = "chart")]
     pub chart_of: Measure,
     /// The colours.
     #[arg(long, value_enum, default_value_t, value_name = "light|dark", requires = "chart")]
@@ -300,14 +300,17 @@ pub enum Measure {
     Nodes,
     /// Seconds.
     Time,
+    /// What the table does, ply by ply.
+    Table,
 }
 
 impl Measure {
-    /// `nodes` or `time`.
+    /// `nodes`, `time` or `table`.
     pub fn word(self) -> &'static str {
         match self {
             Measure::Nodes => "nodes",
             Measure::Time => "time",
+            Measure::Table => "table",
         }
     }
 }

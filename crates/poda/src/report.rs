@@ -5,6 +5,8 @@ use crate::output::{Column, Row};
 use poda_core::{Bound, Game, Notation, Score, Verdict};
 use poda_engines::{Report, Request};
 use poda_games::Erased;
+use poda_lab::study::TableUse;
+use serde_json::json;
 
 /// The columns that people see of searches.
 pub fn columns(locale: &Locale) -> Vec<Column> {
@@ -72,6 +74,9 @@ pub fn fill(
         .with("reading", request.reading.name())
         .with("order", request.order.to_string())
         .with("eval", request.eval.clone());
+    if let Some(bytes) = report.table_bytes {
+        row = row.with("table_bytes", bytes).with("table_levels", json!(TableUse::of(report)));
+    }
     if let Some(plies) = finding.plies() {
         row = row.with("plies", plies);
     }

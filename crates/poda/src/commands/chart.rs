@@ -9,6 +9,7 @@ use anyhow::Result;
 use poda_core::Notation;
 use poda_engines::{Report, Request};
 use poda_games::Erased;
+use poda_lab::study::TableUse;
 use poda_lab::{Comparison, MoveRow};
 use poda_search::{Algorithm, TableWord};
 use poda_view::{Axis, Chart, Numbers, Series, Stroke, Theme, Unit};
@@ -71,6 +72,10 @@ impl<'a> Wanted<'a> {
             let message = locale.say("error-chart-same", &[("found", found.into())]);
             return Err(Failure::usage(message).into());
         }
+        let tables = args.table.iter().any(|word| word.trim() != "off");
+        if *chart_of == Measure::Table && (!tables || args.per_move) {
+            return Err(Failure::usage(locale.text("error-chart-table")).into());
+        }
         let (file, of) = (WholeFile::create(path)?, *chart_of);
         let subtitle = subtitle(args, locale);
         Ok(Some(Wanted { locale, file, picture, theme: (*theme).into(), of, subtitle }))
@@ -78,12 +83,16 @@ impl<'a> Wanted<'a> {
 
     /// Draws algorithms side by side, one series per table.
     pub fn comparison(self, found: &Comparison, algorithms: &[Algorithm]) -> Result<()> {
+        if self.of == Measure::Table {
+            let searched = found.rows.iter().map(|row| (&row.request, &row.report));
+            return self.tables(&searched.collect::<Vec<_>>());
+        }
         let values: Vec<f64> = found
             .rows
             .iter()
             .map(|row| match self.of {
                 Measure::Nodes => row.report.counters.generated as f64,
-                Measure::Time => row.seconds.mean(),
+                Measure::Time | Measure::Table => row.seconds.mean(),
             })
             .collect();
         let names: Vec<String> = algorithms.iter().map(ToString::to_string).collect();
@@ -105,7 +114,7 @@ impl<'a> Wanted<'a> {
     pub fn moves(self, position: &Erased, requests: &[Request], rows: &[MoveRow]) -> Result<()> {
         let value = |report: &Report| match self.of {
             Measure::Nodes => report.counters.generated as f64,
-            Measure::Time => report.finding.time.as_secs_f64(),
+            Measure::Time | Measure::Table => report.finding.time.as_secs_f64(),
         };
         let values: Vec<f64> = rows.iter().flat_map(|row| &row.reports).map(value).collect();
         let names = rows.iter().map(|row| position.move_text(row.mv));
@@ -128,6 +137,42 @@ impl<'a> Wanted<'a> {
         self.keep(chart.size(width, HEIGHT))
     }
 
+    /// Draws what tables do at each ply: one colour for each event, one stroke for each search.
+    fn tables(self, searched: &[(&Request, &Report)]) -> Result<()> {
+        let events: [(&str, fn(&TableUse) -> u64); 5] = [
+            ("probes", |level| level.probes),
+            ("hits", |level| level.hits),
+            ("cutoffs", |level| level.cutoffs),
+            ("stores", |level| level.stores),
+            ("replacements", |level| level.replacements),
+        ];
+        let x = Axis::linear(self.locale.text("compare-chart-ply")).unit(Unit::Whole);
+        let what = self.locale.text("compare-chart-axis-table");
+        let y = Axis::log(self.locale.say("compare-chart-log", &[("what", what.into())]));
+        let mut chart = Chart::lines(self.title(""), x, y.unit(Unit::Whole));
+        let with_table: Vec<_> =
+            searched.iter().filter(|(request, _)| !request.table.is_off()).collect();
+        for (number, (request, report)) in with_table.iter().enumerate() {
+            let strokes = [Stroke::Solid, Stroke::Dashed, Stroke::Dotted];
+            for (tone, (event, count)) in events.into_iter().enumerate() {
+                let word = self.locale.text(&format!("compare-chart-{event}"));
+                let name = match with_table.len() {
+                    1 => word,
+                    _ => format!("{}: {word}", super::compare::name(request)),
+                };
+                // What never happens at a ply is a gap: a logarithm has no zero.
+                let points = TableUse::of(report).into_iter().map(|level| {
+                    let value = Some(count(&level)).filter(|value| *value > 0);
+                    (f64::from(level.ply), value.map(|value| value as f64))
+                });
+                let tone = tone + events.len() * (number / strokes.len());
+                let series = Series::new(name, points).tone(tone).stroke(strokes[number % 3]);
+                chart = chart.with(series);
+            }
+        }
+        self.keep(chart)
+    }
+
     fn title(&self, of: &str) -> String {
         self.locale.text(&format!("compare-chart-{}{of}", self.of.word()))
     }
@@ -137,7 +182,7 @@ impl<'a> Wanted<'a> {
         let title = self.locale.text(&format!("compare-chart-axis-{}", self.of.word()));
         let unit = match self.of {
             Measure::Nodes => Unit::Whole,
-            Measure::Time => Unit::Seconds,
+            Measure::Time | Measure::Table => Unit::Seconds,
         };
         let largest = values.iter().copied().fold(0.0, f64::max);
         let smallest = values.iter().copied().fold(f64::INFINITY, f64::min);
@@ -152,7 +197,7 @@ impl<'a> Wanted<'a> {
         if table.is_off() {
             return self.locale.text("compare-chart-no-table");
         }
-        self.locale.say("compare-chart-table", &[("table", table.to_string().into())])
+        self.locale.say("compare-chart-with-table", &[("table", table.to_string().into())])
     }
 
     fn keep(mut self, chart: Chart) -> Result<()> {

@@ -1,5 +1,6 @@
 //! The one list of games.
 
+use crate::desconecta::{DesConecta, SizedDesConecta};
 use crate::tic_tac_toe::{Mnk, TicTacToe};
 use crate::toy::Toy;
 use crate::{Catalogued, Erased, Listed};
@@ -48,8 +49,9 @@ pub trait Visitor {
     fn visit<G: Listed>(self, position: &G) -> Self::Output;
 }
 
+/// The games with a line, and behind the semicolon further types that serve variants of them.
 macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
+    ($($game:ty),+; $($variant:ty),+ $(,)?) => {
         /// All games.
         pub const ENTRIES: &[Entry] = &[$(entry::<$game>()),+];
 
@@ -59,12 +61,15 @@ macro_rules! games {
             $(if let Some(position) = position.downcast_ref::<$game>() {
                 return visitor.visit(position);
             })+
+            $(if let Some(position) = position.downcast_ref::<$variant>() {
+                return visitor.visit(position);
+            })+
             visitor.visit(position)
         }
     };
 }
 
-games![Toy, TicTacToe, Mnk];
+games![Toy, TicTacToe, Mnk, DesConecta; SizedDesConecta];
 
 /// The starting position that a specification such as `mnk:5,5,4` describes.
 ///
@@ -85,10 +90,5 @@ fn unknown(name: &str) -> GameError {
 }
 
 const fn entry<G: Catalogued>() -> Entry {
-    Entry {
-        name: G::NAME,
-        form: G::FORM,
-        examples: G::EXAMPLES,
-        start: |parameters| G::from_parameters(parameters).map(Erased::new),
-    }
+    Entry { name: G::NAME, form: G::FORM, examples: G::EXAMPLES, start: G::start }
 }

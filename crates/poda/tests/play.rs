@@ -61,7 +61,7 @@ fn misunderstandings_are_explained_and_cost_nothing() {
     let said = said(with_input(TWO_PEOPLE, input));
     let nonsense = |text: &str| format!("O> not a move: '{text}' (accepted: a1–c3, 1–9)");
     let expected = [
-        "Type a cell such as b2 or its number; hint, undo, help, quit.".to_owned(),
+        "Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit.".to_owned(),
         "X> ".to_owned(),
         "O> the cell is taken: b2".to_owned(),
         "O> the cell is taken: b2".to_owned(),
@@ -110,9 +110,17 @@ fn a_hint_is_a_good_move_with_a_verdict() {
 #[test]
 fn help_repeats_what_can_be_said() {
     for (word, language, says) in [
-        ("help", "en", "Type a cell such as b2 or its number; hint, undo, help, quit."),
-        ("?", "en", "Type a cell such as b2 or its number; hint, undo, help, quit."),
-        ("ayuda", "es", "Escribe una casilla como b2 o su número; pista, deshacer, ayuda, salir."),
+        (
+            "help",
+            "en",
+            "Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit.",
+        ),
+        ("?", "en", "Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit."),
+        (
+            "ayuda",
+            "es",
+            "Escribe una casilla como b2 o su número; pista, auto, terminar, deshacer, ayuda, salir.",
+        ),
     ] {
         let line = format!("{TWO_PEOPLE} --lang {language}");
         let said = said(with_input(&line, format!("{word}\n")));

@@ -104,6 +104,7 @@ accepted-agent = random, perfect, or an algorithm with options such as alphabeta
 accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB or a table's name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no
 accepted-game-toy = nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; at most 64 in a list, 100 levels, a million nodes
 accepted-game-mnk = mnk:m,n,k with m columns (1–26), n rows, at most 64 cells in all, and k in a line (1 to the longer side), such as mnk:5,5,4
+accepted-game-desconecta = desconecta, desconecta:columns,rows from 4×4 to 8×7 such as desconecta:5,4, and plies=N (1–500), such as desconecta:plies=100
 
 # Errors of games, positions, moves and files
 
@@ -128,6 +129,17 @@ error-position-played-on = { $winner ->
    *[second] impossible: the second player had won before the last move
 }
 error-position-move = move { $number }: { $error }
+error-move-full = the column is full: { $column }
+error-move-no-bomb = there is no bomb of yours to explode
+error-position-floating = impossible: the piece in column { $column }, row { $row } hangs in the air
+error-position-bombs = { $owner ->
+    [first] impossible: the first player has more than one bomb
+   *[second] impossible: the second player has more than one bomb
+}
+error-position-turn = not a turn: '{ $found }' (accepted: 1 to { $last })
+error-position-too-early = impossible in turn { $turn }: there is such a board from turn { $least } on
+error-position-needs-turn = with { $first } and { $second } pieces somebody has exploded: write side and turn behind the board, such as '1 12'
+error-agent-game = { $name } does not play { $game } (it plays desconecta)
 
 # Words
 
@@ -189,6 +201,7 @@ column-what = What it is
 game-toy = an explicit tree, as textbooks draw them; leaves count for the first player
 game-tictactoe = tic-tac-toe on 3×3
 game-mnk = m columns, n rows, k in a line wins
+game-desconecta = DesConecta-4 Boom: whoever owns four in a line loses, and bombs make pieces fall
 algorithm-minimax = MAX and MIN look at everything
 algorithm-negamax = minimax with one function for both sides
 algorithm-alphabeta = leaves a node as soon as the opponent would avoid it
@@ -202,6 +215,8 @@ algorithms-orders = Orders (--order): { $words }, and those of the game; join th
 
 show-to-move = { $player } to move, ply { $ply }
 show-moves = Moves: { $moves }
+show-turn = Turn { $turn }
+show-turn-bomb = Turn { $turn }: the next piece is a bomb
 end-won = { $player } wins.
 end-draw = A draw.
 end-margin = Over: { $margin } for the first player.
@@ -240,8 +255,8 @@ play-ask-algorithm =
     or an agent such as alphabeta:depth=3
 play-ask-choice = Your choice? [2]
 play-unexpected = not understood: '{ $found }' (accepted: { $accepted })
-play-help = Type a cell such as b2 or its number; hint, undo, help, quit.
-play-help-number = Type the number of a branch, from left to right; hint, undo, help, quit.
+play-help = Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit.
+play-help-number = Type the number of a branch, from left to right; hint, auto, finish, undo, help, quit.
 play-prompt = { $player }>
 play-plays = { $player } ({ $agent }) plays { $move } in { $time }.
 play-nodes = { $nodes } { $nodes ->
@@ -253,6 +268,9 @@ play-nothing-to-undo = There is nothing to undo.
 play-you-win = You win!
 play-you-lose = You lose.
 play-goodbye = Goodbye.
+play-help-columns = Type a column such as 4, or B to explode your bomb; hint, auto, finish, undo, help, quit.
+play-turn = Turn { $turn }.
+play-turn-bomb = Turn { $turn }: the next piece is a bomb.
 
 # Progress
 

@@ -104,6 +104,7 @@ accepted-agent = random, perfect, o un algoritmo con opciones como alphabeta:dep
 accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
 accepted-game-toy = listas anidadas de números enteros, como toy:[[3,12,8],[2,4,6],[14,5,2]]; a lo sumo 64 en cada lista, 100 niveles y un millón de nodos
 accepted-game-mnk = mnk:m,n,k con m columnas (1–26), n filas, 64 casillas en total como máximo y k en línea (de 1 al lado mayor), como mnk:5,5,4
+accepted-game-desconecta = desconecta, desconecta:columnas,filas desde 4×4 hasta 8×7, como desconecta:5,4, y plies=N (1–500), como desconecta:plies=100
 
 # Errores de juegos, posiciones, jugadas y archivos
 
@@ -128,6 +129,17 @@ error-position-played-on = { $winner ->
    *[second] imposible: el segundo jugador ya había ganado antes de la última jugada
 }
 error-position-move = jugada { $number }: { $error }
+error-move-full = la columna está llena: { $column }
+error-move-no-bomb = no tienes ninguna bomba que explotar
+error-position-floating = imposible: la ficha de la columna { $column }, fila { $row } está en el aire
+error-position-bombs = { $owner ->
+    [first] imposible: el primer jugador tiene más de una bomba
+   *[second] imposible: el segundo jugador tiene más de una bomba
+}
+error-position-turn = no es un turno: '{ $found }' (se admite: de 1 a { $last })
+error-position-too-early = imposible en el turno { $turn }: un tablero así existe a partir del turno { $least }
+error-position-needs-turn = con { $first } y { $second } fichas alguien ha explotado: escribe lado y turno detrás del tablero, como '1 12'
+error-agent-game = { $name } no juega a { $game } (juega a desconecta)
 
 # Palabras
 
@@ -189,6 +201,7 @@ column-what = Qué es
 game-toy = un árbol explícito, como los de los libros; las hojas valen para el primer jugador
 game-tictactoe = tres en raya en 3×3
 game-mnk = m columnas, n filas, k en línea gana
+game-desconecta = DesConecta-4 Boom: pierde quien tiene cuatro en línea, y las bombas hacen caer las fichas
 algorithm-minimax = MAX y MIN lo miran todo
 algorithm-negamax = minimax con una sola función para los dos bandos
 algorithm-alphabeta = abandona un nodo en cuanto se ve que el rival lo evitaría
@@ -202,6 +215,8 @@ algorithms-orders = Ordenaciones (--order): { $words }, y las del juego; se unen
 
 show-to-move = Turno de { $player }, jugadas hechas: { $ply }
 show-moves = Jugadas posibles: { $moves }
+show-turn = Turno { $turn }
+show-turn-bomb = Turno { $turn }: la próxima ficha es una bomba
 end-won = Gana { $player }.
 end-draw = Empate.
 end-margin = Fin: { $margin } para el primer jugador.
@@ -240,8 +255,8 @@ play-ask-algorithm =
     o un agente como alphabeta:depth=3
 play-ask-choice = ¿Tu elección? [2]
 play-unexpected = no se entiende: '{ $found }' (se admite: { $accepted })
-play-help = Escribe una casilla como b2 o su número; pista, deshacer, ayuda, salir.
-play-help-number = Escribe el número de una rama, de izquierda a derecha; pista, deshacer, ayuda, salir.
+play-help = Escribe una casilla como b2 o su número; pista, auto, terminar, deshacer, ayuda, salir.
+play-help-number = Escribe el número de una rama, de izquierda a derecha; pista, auto, terminar, deshacer, ayuda, salir.
 play-prompt = { $player }>
 play-plays = { $player } ({ $agent }) juega { $move } en { $time }.
 play-nodes = { $nodes } { $nodes ->
@@ -253,6 +268,9 @@ play-nothing-to-undo = No hay nada que deshacer.
 play-you-win = ¡Has ganado!
 play-you-lose = Has perdido.
 play-goodbye = Hasta luego.
+play-help-columns = Escribe una columna como 4, o B para explotar tu bomba; pista, auto, terminar, deshacer, ayuda, salir.
+play-turn = Turno { $turn }.
+play-turn-bomb = Turno { $turn }: la próxima ficha es una bomba.
 
 # Progreso
 

@@ -294,6 +294,9 @@ fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
                 ("accepted", locale.text(error.kind.message()).into()),
             ],
         ),
+        AgentError::Game { name, game, .. } => {
+            usage("error-agent-game", &[("name", name.into()), ("game", game.into())])
+        }
         AgentError::Request(error) => request_failure(error, locale),
     }
 }

@@ -83,7 +83,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(3_000))]
         #[test]
         fn bits_fall_like_lists(
-            columns in 4..=8_u8, rows in 4..=15_u8, own: u64, other: u64, choice: u32,
+            columns in 2..=8_u8, rows in 2..=15_u8, own: u64, other: u64, choice: u32,
         ) {
             agree(Classic, own, other, choice);
             if let Some(shape) = Rectangle::new(columns, rows, 200) {

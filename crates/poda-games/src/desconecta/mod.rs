@@ -39,6 +39,9 @@ pub use shape::{Classic, Rectangle, Shape};
 /// A piece put in a turn with a number that this divides is a bomb.
 pub const BOMB_EVERY: u32 = 5;
 
+/// After so many plies bombs come again in the same way.
+pub const PHASES: u16 = 2 * BOMB_EVERY as u16;
+
 /// A position on a board of that shape. The pieces are kept as the mover's and the other's, bombs
 /// among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -80,6 +83,13 @@ impl<S: Shape> Board<S> {
     #[inline(always)]
     pub fn turn(&self) -> u32 {
         u32::from(self.ply) / 2 + 1
+    }
+
+    /// The ply as far as the rules of bombs and turns are concerned. With the sets it decides about
+    /// the future of the game, but for the limit of plies.
+    #[inline(always)]
+    pub fn phase(&self) -> u16 {
+        self.ply % PHASES
     }
 
     /// Whether a piece that is put now is a bomb.
@@ -250,6 +260,8 @@ impl Catalogued for DesConecta {
         "desconecta:4,4",
         "desconecta:4,4,plies=14",
         "desconecta:5,4,plies=23",
+        "desconecta:2,5",
+        "desconecta:5,2",
         "desconecta:8,7",
         "desconecta:plies=60",
     ];
@@ -262,8 +274,9 @@ impl Catalogued for DesConecta {
                 _ => Err(GameError::Variant {
                     game: Self::NAME,
                     found: found.to_owned(),
-                    accepted: "desconecta, desconecta:columns,rows from 4×4 to 8×7 such as \
-                        desconecta:5,4, and plies=N (1–500), such as desconecta:plies=100"
+                    accepted: "desconecta, desconecta:columns,rows such as desconecta:5,4 (2–8 \
+                        columns, 2–15 rows, one of them at least 4, up to 8×7 or 7×8), and plies=N \
+                        (1–500), such as desconecta:plies=100"
                         .to_owned(),
                 }),
             },

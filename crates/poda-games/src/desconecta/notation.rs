@@ -268,5 +268,5 @@ fn earliest_ply([first, second]: [u32; 2], bombs: [bool; 2], ply: u32) -> u32 {
 
 /// The first turn in which the same player is to move at or after a ply.
 fn turn_of(earliest: u32, ply: u32) -> u32 {
-    (earliest + (earliest + ply) % 2) / 2 + 1
+    earliest.midpoint((earliest + ply) % 2) + 1
 }

@@ -73,7 +73,7 @@ impl Shape for Classic {
     }
 }
 
-/// From 4×4 to whatever fits into 64 bits, with up to 8 columns.
+/// Whatever fits into 64 bits and has room for a line, with up to 8 columns and 15 rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rectangle {
     bottom: u64,
@@ -85,16 +85,20 @@ pub struct Rectangle {
 impl Rectangle {
     /// Columns are written as one digit, and the digit after the last is BOOM.
     const MAX_COLUMNS: u8 = 8;
+    /// So that shifts by a line stay below 64 bits.
+    const MAX_ROWS: u8 = 15;
+    const MIN_SIDE: u8 = 2;
     /// Lines have four pieces.
-    const MIN_SIDE: u8 = 4;
+    const LINE: u8 = 4;
     /// So that scores can tell every ply apart.
-    const MAX_PLIES: u16 = 500;
+    pub const MAX_PLIES: u16 = 500;
 
     /// A board of `columns` × `rows` on which games end after `plies` actions, if there is one.
     #[must_use]
     pub fn new(columns: u8, rows: u8, plies: u16) -> Option<Rectangle> {
         let fits = (Self::MIN_SIDE..=Self::MAX_COLUMNS).contains(&columns)
-            && rows >= Self::MIN_SIDE
+            && (Self::MIN_SIDE..=Self::MAX_ROWS).contains(&rows)
+            && columns.max(rows) >= Self::LINE
             && u32::from(columns) * (u32::from(rows) + 1) <= u64::BITS
             && (1..=Self::MAX_PLIES).contains(&plies);
         let bottom = || (0..columns).fold(0, |set, column| set | 1 << (column * (rows + 1)));

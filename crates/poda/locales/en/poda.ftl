@@ -100,11 +100,11 @@ accepted-seed = a whole number, 0 or more
 accepted-time = more than 0, such as 500ms, 2s, 1.5m, 1h; a plain number is seconds
 accepted-size = more than 0, such as 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB
-accepted-agent = random, perfect, or an algorithm with options such as alphabeta:depth=8
+accepted-agent = random, perfect, ninja1 to ninja3 for desconecta, or an algorithm with options such as alphabeta:depth=8
 accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB or a table's name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no
 accepted-game-toy = nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; at most 64 in a list, 100 levels, a million nodes
 accepted-game-mnk = mnk:m,n,k with m columns (1–26), n rows, at most 64 cells in all, and k in a line (1 to the longer side), such as mnk:5,5,4
-accepted-game-desconecta = desconecta, desconecta:columns,rows from 4×4 to 8×7 such as desconecta:5,4, and plies=N (1–500), such as desconecta:plies=100
+accepted-game-desconecta = desconecta, desconecta:columns,rows such as desconecta:5,4 (2–8 columns, 2–15 rows, one of them at least 4, up to 8×7 or 7×8), and plies=N (1–500), such as desconecta:plies=100
 
 # Errors of games, positions, moves and files
 

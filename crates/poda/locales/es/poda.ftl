@@ -100,11 +100,11 @@ accepted-seed = un número entero, 0 o más
 accepted-time = más de 0, por ejemplo 500ms, 2s, 1.5m, 1h; un número solo son segundos
 accepted-size = más de 0, por ejemplo 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:TAMAÑO como buckets:64MiB
-accepted-agent = random, perfect, o un algoritmo con opciones como alphabeta:depth=8
+accepted-agent = random, perfect, de ninja1 a ninja3 para desconecta, o un algoritmo con opciones como alphabeta:depth=8
 accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
 accepted-game-toy = listas anidadas de números enteros, como toy:[[3,12,8],[2,4,6],[14,5,2]]; a lo sumo 64 en cada lista, 100 niveles y un millón de nodos
 accepted-game-mnk = mnk:m,n,k con m columnas (1–26), n filas, 64 casillas en total como máximo y k en línea (de 1 al lado mayor), como mnk:5,5,4
-accepted-game-desconecta = desconecta, desconecta:columnas,filas desde 4×4 hasta 8×7, como desconecta:5,4, y plies=N (1–500), como desconecta:plies=100
+accepted-game-desconecta = desconecta, desconecta:columnas,filas como desconecta:5,4 (2–8 columnas, 2–15 filas, una de las dos al menos 4, hasta 8×7 o 7×8), y plies=N (1–500), como desconecta:plies=100
 
 # Errores de juegos, posiciones, jugadas y archivos
 

@@ -7,6 +7,7 @@ use crate::usage;
 use clap::error::ErrorKind;
 use fluent_bundle::FluentValue;
 use poda_core::{MoveError, PositionError};
+use poda_engines::desconecta::Unsolved;
 use poda_engines::{AgentError, RequestError};
 use poda_games::GameError;
 use poda_search::quantity::QuantityError;
@@ -298,6 +299,16 @@ fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
             usage("error-agent-game", &[("name", name.into()), ("game", game.into())])
         }
         AgentError::Request(error) => request_failure(error, locale),
+    }
+}
+
+/// Why a board was not solved, in words.
+pub fn unsolved_text(unsolved: Unsolved, locale: &Locale) -> String {
+    match unsolved {
+        Unsolved::Positions { positions } => {
+            locale.say("error-unsolved-positions", &[("positions", positions.into())])
+        }
+        Unsolved::Stopped => locale.text("error-not-exact"),
     }
 }
 

@@ -98,7 +98,7 @@ impl Atlas {
 fn pack(position: &Position) -> u64 {
     let (mover, other, bombs) = position.sets();
     let phase = position.phase();
-    let (first, second) = if phase % 2 == 0 { (mover, other) } else { (other, mover) };
+    let (first, second) = if phase.is_multiple_of(2) { (mover, other) } else { (other, mover) };
     let board = first | ((first | second) + position.shape().bottom());
     let bomb = |stones: u64| match bombs & stones {
         0 => 0,
@@ -113,7 +113,7 @@ fn unpack(key: u64, start: &Position) -> Position {
     let (mut first, mut second) = (0, 0);
     for column in 0..shape.columns() {
         let cells = key & shape.column(column);
-        let top = 1 << (63 - cells.leading_zeros());
+        let top = 1 << cells.ilog2();
         let pieces = top - (1 << (column * shape.stride()));
         first |= cells & !top;
         second |= pieces & !cells;
@@ -125,7 +125,7 @@ fn unpack(key: u64, start: &Position) -> Position {
     let bombs = bomb(BOARD_BITS) | bomb(BOARD_BITS + BOMB_BITS);
     let phase = (key >> (BOARD_BITS + 2 * BOMB_BITS)) as u16;
     debug_assert!(phase < PHASES);
-    let (mover, other) = if phase % 2 == 0 { (first, second) } else { (second, first) };
+    let (mover, other) = if phase.is_multiple_of(2) { (first, second) } else { (second, first) };
     start.with_sets((mover, other, bombs), phase)
 }
 

@@ -79,6 +79,13 @@ pub fn small_board(position: &Erased) -> Option<SizedDesConecta> {
     position.downcast_ref::<SizedDesConecta>().and_then(unlimited)
 }
 
+/// After how many plies the rules end a game of that board as a draw.
+#[must_use]
+pub fn limit_of_plies(position: &Erased) -> Option<u32> {
+    let classic = position.downcast_ref::<DesConecta>().map(|board| board.shape().plies());
+    classic.or_else(|| position.downcast_ref::<SizedDesConecta>().map(|b| b.shape().plies()))
+}
+
 /// The same board and phase without a limit of plies, if it fits.
 fn unlimited<S: Shape>(position: &Board<S>) -> Option<SizedDesConecta> {
     let (columns, rows) = (position.shape().columns() as u8, position.shape().rows() as u8);

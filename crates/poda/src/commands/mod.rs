@@ -4,6 +4,7 @@ mod algorithms;
 mod analyse;
 mod compare;
 mod completions;
+mod endless;
 mod games;
 mod perft;
 mod play;

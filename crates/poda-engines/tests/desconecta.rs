@@ -155,7 +155,7 @@ fn every_ninja_is_better_than_the_one_before() {
     assert!(match_points("ninja3", "ninja2", 4) > 5.0);
 }
 
-fn effort<'a>(positions: usize, listener: &'a mut dyn FnMut(usize)) -> Effort<'a> {
+fn effort(positions: usize, listener: &mut dyn FnMut(usize)) -> Effort<'_> {
     Effort { positions, stop: StopFlag::default(), listener }
 }
 

@@ -56,6 +56,36 @@ fn the_searches_of_the_course_count_the_same() {
     }
 }
 
+/// Anywhere in random games, with bombs and without: every algorithm, table and order finds what
+/// minimax finds.
+#[test]
+fn every_algorithm_finds_the_value_of_minimax() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(11);
+    for round in 0..12 {
+        let game = playout(&desconecta(), &mut random);
+        let position = &game[random.random_range(0..game.len())];
+        let eval = ["tempo", "runs", "test"][round % 3];
+        let value = |algorithm: Algorithm, table: &str, order: &str| {
+            let mut request = Request::new(algorithm);
+            request.table = table.parse().unwrap();
+            request.order = order.parse().unwrap();
+            request.eval = Some(eval.to_owned());
+            request.reading = Reading::DISTANCE;
+            request.limits.depth = Some(3);
+            let report = Engine::new(position, &request).unwrap().search(position, &mut |_| {});
+            report.finding.score
+        };
+        let expected = value(Algorithm::Minimax, "off", "own");
+        for algorithm in Algorithm::ALL {
+            for (table, order) in [("off", "own"), ("study", "all"), ("buckets:64KiB", "tempo")] {
+                let found = value(algorithm, table, order);
+                let way = format!("{} {table} {order} {eval}", algorithm.name());
+                assert_eq!(found, expected, "{way}: {}", position.text());
+            }
+        }
+    }
+}
+
 /// Positions of random games where BOOM wins at once.
 fn winning_explosions(count: usize) -> Vec<Erased> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(8);

@@ -57,7 +57,7 @@ pub use evaluator::{Blind, Evaluator};
 pub use game::Game;
 pub use knowledge::{Knowledge, Nothing};
 pub use move_list::MoveList;
-pub use notation::{Diagram, MoveError, Notation, PositionError};
+pub use notation::{Details, Diagram, MoveError, Notation, PositionError};
 pub use ordering::Ordering;
 pub use outcome::Outcome;
 pub use player::Player;

@@ -47,9 +47,24 @@ pub enum Diagram {
         squares: Vec<Option<Player>>,
         /// Squares to point out: the line that decided the game.
         marked: Vec<usize>,
+        /// What only some games show.
+        details: Details,
     },
     /// A game without a board.
     Text(String),
+}
+
+/// What only some games show of their boards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Details {
+    /// Moves name columns, counted from 1: squares have no names of their own.
+    pub by_column: bool,
+    /// Squares whose piece is a bomb.
+    pub bombs: Vec<usize>,
+    /// The number of the turn, where the rules speak of it.
+    pub turn: Option<u32>,
+    /// Whether a piece that is put now is a bomb.
+    pub puts_bomb: bool,
 }
 
 /// Why a text is not a legal move.
@@ -79,6 +94,13 @@ pub enum MoveError {
         /// The move that came too late.
         text: String,
     },
+    /// The column holds as many pieces as it can.
+    Full {
+        /// The column.
+        column: String,
+    },
+    /// There is no bomb to explode.
+    NoBomb,
 }
 
 /// Why a text is not a position.
@@ -142,6 +164,39 @@ pub enum PositionError {
         /// Who had won.
         winner: Player,
     },
+    /// A piece hangs in the air.
+    Floating {
+        /// Its column, counted from 1 at the left.
+        column: u32,
+        /// Its row, counted from 1 at the bottom.
+        row: u32,
+    },
+    /// A player has more than one bomb.
+    Bombs {
+        /// Whose bombs they are.
+        owner: Player,
+    },
+    /// Not the number of a turn.
+    Turn {
+        /// As written.
+        found: String,
+        /// The last turn that there is.
+        last: u32,
+    },
+    /// There cannot be such a board so early.
+    TooEarly {
+        /// The turn as written.
+        turn: u32,
+        /// The first turn in which there can be.
+        least: u32,
+    },
+    /// Somebody has exploded, so that the pieces do not tell whose turn it is.
+    NeedsTurn {
+        /// Pieces of the first player.
+        first: u32,
+        /// Pieces of the second player.
+        second: u32,
+    },
     /// One of the moves is not legal.
     Move {
         /// Its number, counted from 1.
@@ -162,6 +217,8 @@ impl fmt::Display for MoveError {
                 write!(f, "not legal here: {mv} (accepted: {accepted})")
             }
             MoveError::Finished { text } => write!(f, "the game is over before '{text}'"),
+            MoveError::Full { column } => write!(f, "the column is full: {column}"),
+            MoveError::NoBomb => write!(f, "there is no bomb of yours to explode"),
         }
     }
 }
@@ -195,6 +252,23 @@ impl fmt::Display for PositionError {
             PositionError::PlayedOn { winner } => {
                 write!(f, "impossible: the {} player had won before the last move", winner.name())
             }
+            PositionError::Floating { column, row } => {
+                write!(f, "impossible: the piece in column {column}, row {row} hangs in the air")
+            }
+            PositionError::Bombs { owner } => {
+                write!(f, "impossible: the {} player has more than one bomb", owner.name())
+            }
+            PositionError::Turn { found, last } => {
+                write!(f, "not a turn: '{found}' (accepted: 1 to {last})")
+            }
+            PositionError::TooEarly { turn, least } => {
+                write!(f, "impossible in turn {turn}: there is such a board from turn {least} on")
+            }
+            PositionError::NeedsTurn { first, second } => write!(
+                f,
+                "with {first} and {second} pieces somebody has exploded: write side and turn \
+                 behind the board, such as '1 12'"
+            ),
             PositionError::Move { number, error } => write!(f, "move {number}: {error}"),
         }
     }

@@ -1,5 +1,6 @@
 //! Agents: who chooses a move, and their names.
 
+use crate::ninja::Ninja;
 use crate::{Engine, Report, Request, RequestError};
 use poda_core::{Game, MoveList, Reading};
 use poda_games::{Erased, ErasedMove, Listed};
@@ -51,14 +52,24 @@ pub enum AgentError {
         /// What is wrong with it.
         error: QuantityError,
     },
+    /// The agent plays another game.
+    #[error("{name} does not play {game} (it plays {plays})")]
+    Game {
+        /// The agent.
+        name: String,
+        /// The game.
+        game: String,
+        /// What it plays.
+        plays: &'static str,
+    },
     /// The search cannot be prepared.
     #[error(transparent)]
     Request(#[from] RequestError),
 }
 
 /// The agents that there are.
-pub const ACCEPTED_AGENTS: &str =
-    "random, perfect, or an algorithm with options such as alphabeta:depth=8";
+pub const ACCEPTED_AGENTS: &str = "random, perfect, ninja1 to ninja3 for desconecta, or an algorithm \
+    with options such as alphabeta:depth=8";
 
 const OPTIONS: &str = "depth=N, time=2s, nodes=N, table=64MiB or a table's name, order=NAME, \
     eval=NAME, reading=plain or distance, knowledge=yes or no";
@@ -67,6 +78,7 @@ const OPTIONS: &str = "depth=N, time=2s, nodes=N, table=64MiB or a table's name,
 ///
 /// - `random` plays any legal move;
 /// - `perfect` searches to the end, prefers the shortest win and the longest loss;
+/// - `ninja1`, `ninja2` and `ninja3` play DesConecta-4 Boom, each better than the one before;
 /// - `ALGORITHM:option=value,…` searches within its limits: with a depth alone at that depth, with a
 ///   time or a number of nodes deeper and deeper.
 ///
@@ -82,6 +94,12 @@ pub fn agent(spec: &str, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, Age
             return Err(AgentError::Option { option: options.to_owned(), accepted: "random" });
         }
         return Ok(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed))));
+    }
+    if let Some(ninja) = Ninja::named(name) {
+        if !options.is_empty() {
+            return Err(AgentError::Option { option: options.to_owned(), accepted: ninja.name() });
+        }
+        return ninja.agent(game, seed);
     }
     let mut request = match name {
         "perfect" => perfect(),

@@ -5,7 +5,9 @@
 
 mod agent;
 mod counts;
+pub mod desconecta;
 mod engine;
+mod ninja;
 mod record;
 mod request;
 

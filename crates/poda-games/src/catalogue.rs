@@ -1,5 +1,6 @@
 //! The one list of games.
 
+use crate::desconecta::{DesConecta, SizedDesConecta};
 use crate::othello::Othello;
 use crate::tic_tac_toe::{Mnk, TicTacToe};
 use crate::toy::Toy;
@@ -49,8 +50,9 @@ pub trait Visitor {
     fn visit<G: Listed>(self, position: &G) -> Self::Output;
 }
 
+/// The games with a line, and behind the semicolon further types that serve variants of them.
 macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
+    ($($game:ty),+; $($variant:ty),+ $(,)?) => {
         /// All games.
         pub const ENTRIES: &[Entry] = &[$(entry::<$game>()),+];
 
@@ -60,12 +62,15 @@ macro_rules! games {
             $(if let Some(position) = position.downcast_ref::<$game>() {
                 return visitor.visit(position);
             })+
+            $(if let Some(position) = position.downcast_ref::<$variant>() {
+                return visitor.visit(position);
+            })+
             visitor.visit(position)
         }
     };
 }
 
-games![Toy, TicTacToe, Mnk, Othello<8>, Othello<6>, Othello<4>];
+games![Toy, TicTacToe, Mnk, DesConecta, Othello<8>, Othello<6>, Othello<4>; SizedDesConecta];
 
 /// The starting position that a specification such as `mnk:5,5,4` describes.
 ///
@@ -86,10 +91,5 @@ fn unknown(name: &str) -> GameError {
 }
 
 const fn entry<G: Catalogued>() -> Entry {
-    Entry {
-        name: G::NAME,
-        form: G::FORM,
-        examples: G::EXAMPLES,
-        start: |parameters| G::from_parameters(parameters).map(Erased::new),
-    }
+    Entry { name: G::NAME, form: G::FORM, examples: G::EXAMPLES, start: G::start }
 }

@@ -6,6 +6,7 @@
 
 pub mod catalogue;
 pub mod conformance;
+pub mod desconecta;
 mod erased;
 mod listed;
 pub mod othello;

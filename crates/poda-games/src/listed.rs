@@ -1,6 +1,6 @@
 //! What the catalogue asks of a game beyond its rules.
 
-use crate::GameError;
+use crate::{Erased, GameError};
 use poda_core::{Evaluator, Knowledge, Notation, Ordering, Symmetry};
 use std::fmt::Debug;
 
@@ -48,4 +48,12 @@ pub trait Catalogued: Listed + Sized {
     /// # Errors
     /// If there is no such variant.
     fn from_parameters(parameters: Option<&str>) -> Result<Self, GameError>;
+
+    /// The same behind one type. Override it where another type serves some of the variants.
+    ///
+    /// # Errors
+    /// If there is no such variant.
+    fn start(parameters: Option<&str>) -> Result<Erased, GameError> {
+        Self::from_parameters(parameters).map(Erased::new)
+    }
 }

@@ -57,6 +57,22 @@ fn unknown_games_and_variants_are_refused() {
         "mnk:27,1,3",
         "mnk:3,3,3,3",
         "toy",
+        "desconecta:",
+        "desconecta:4",
+        "desconecta:3,3",
+        "desconecta:1,4",
+        "desconecta:4,1",
+        "desconecta:2,16",
+        "desconecta:9,6",
+        "desconecta:8,8",
+        "desconecta:4,16",
+        "desconecta:4,4,4",
+        "desconecta:plies=0",
+        "desconecta:plies=501",
+        "desconecta:plies=9,plies=9",
+        "desconecta:plies=9,4,4",
+        "desconecta:4,4,moves=9",
+        "desconecta:-4,4",
     ] {
         assert!(find(spec).is_err(), "{spec}");
     }
@@ -86,7 +102,7 @@ fn playthrough(start: &Erased) -> String {
 fn drawing(diagram: &Diagram) -> String {
     match diagram {
         Diagram::Text(text) => format!("    {text}\n"),
-        Diagram::Board { columns, squares, marked } => {
+        Diagram::Board { columns, squares, marked, details } => {
             let mut lines = String::new();
             for (index, square) in squares.iter().enumerate() {
                 let letter = match square {
@@ -95,7 +111,11 @@ fn drawing(diagram: &Diagram) -> String {
                     None => '.',
                 };
                 let gap = if index % columns == 0 { "    " } else { "" };
-                let mark = if marked.contains(&index) { '*' } else { ' ' };
+                let mark = match (marked.contains(&index), details.bombs.contains(&index)) {
+                    (true, _) => '*',
+                    (false, true) => '!',
+                    (false, false) => ' ',
+                };
                 write!(lines, "{gap}{letter}{mark}").unwrap();
                 if (index + 1) % columns == 0 {
                     lines.push('\n');

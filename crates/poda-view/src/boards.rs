@@ -1,4 +1,4 @@
-//! Boards as SVG: a grid, and X and O as strokes.
+//! Boards as SVG: a grid, and X and O as strokes; bombs have a ring around them.
 //!
 //! ```text
 //!      ╱╲          MAX to move: a roof           ┌─┬─┬─┐   MIN to move: a tip
@@ -110,11 +110,32 @@ impl Grid {
             let x = left + (real(index % self.columns) + 0.5) * self.cell;
             let y = top + (real(index / self.columns) + 0.5) * self.cell;
             let marked = board.marked.contains(&index);
+            if cell.is_ascii_lowercase() {
+                text += &self.bomb(cell, marked, (x, y));
+                continue;
+            }
             for id in [marked.then_some("y"), stone(cell, marked)].into_iter().flatten() {
                 _ = write!(text, "<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>", N(x), N(y));
             }
         }
         text
+    }
+}
+
+impl Grid {
+    /// A bomb: a small stone with a ring around it.
+    fn bomb(&self, cell: char, marked: bool, (x, y): (f64, f64)) -> String {
+        let class = cell.to_string();
+        let under = if marked { "<use href=\"#y\"/>" } else { "" };
+        let stroke = (self.cell * if marked { 0.17 } else { 0.11 }).max(0.8);
+        format!(
+            "<g transform=\"translate({} {})\">{under}<circle class=\"{class}\" stroke-width=\"{}\" \
+             r=\"{}\"/><use href=\"#{class}\" transform=\"scale(.55)\"/></g>",
+            N(x),
+            N(y),
+            N(stroke),
+            N(self.cell * 0.4),
+        )
     }
 }
 

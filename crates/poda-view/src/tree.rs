@@ -82,7 +82,8 @@ pub struct Node {
     pub on_line: bool,
 }
 
-/// A board to draw in a node: cells `X`, `O` and `.` row by row, and the cells to point out.
+/// A board to draw in a node: cells `X`, `O` and `.` row by row, `x` and `o` where the piece is a
+/// bomb, and the cells to point out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
     /// Cells in a row.
@@ -232,13 +233,20 @@ fn node(record: &Record<Erased>) -> Node {
 }
 
 fn board(position: &Erased) -> Option<Board> {
-    let Diagram::Board { columns, squares, marked } = position.diagram() else { return None };
-    let letter = |square: &Option<Player>| match square {
-        Some(Player::First) => 'X',
-        Some(Player::Second) => 'O',
-        None => '.',
+    let Diagram::Board { columns, squares, marked, details } = position.diagram() else {
+        return None;
     };
-    Some(Board { columns, cells: squares.iter().map(letter).collect(), marked })
+    let letter = |(index, square): (usize, &Option<Player>)| match (
+        square,
+        details.bombs.contains(&index),
+    ) {
+        (Some(Player::First), false) => 'X',
+        (Some(Player::First), true) => 'x',
+        (Some(Player::Second), false) => 'O',
+        (Some(Player::Second), true) => 'o',
+        (None, _) => '.',
+    };
+    Some(Board { columns, cells: squares.iter().enumerate().map(letter).collect(), marked })
 }
 
 fn cut(record: &Record<Erased>) -> Option<Cut> {

@@ -33,6 +33,7 @@ fn trees() -> Vec<Tree> {
         Search::new("tictactoe", late, "none"),
         Search::new("mnk:5,4,3", "", "negascout").depth(3).budget(100),
         Search::new("tictactoe", "", "alphabeta").budget(500),
+        Search::new("desconecta:5,4", "1234512345", "alphabeta").depth(2),
     ]
     .iter()
     .map(Search::tree)
@@ -242,4 +243,15 @@ fn pictures_become_pixels() {
     let bytes = png(&draw(&tree), 1.0).unwrap();
     assert!(bytes.starts_with(b"\x89PNG") && bytes.len() > 10_000);
     assert_eq!(bytes, png(&draw(&tree), 1.0).unwrap());
+}
+
+#[test]
+fn bombs_have_a_ring_around_them() {
+    let tree = Search::new("desconecta", "653427453556", "alphabeta").depth(1).tree();
+    let board = tree.nodes[0].board.as_ref().unwrap();
+    let rows: Vec<&str> = (3..7).map(|row| &board.cells[7 * row..7 * row + 7]).collect();
+    assert_eq!(rows, ["....X..", "....o..", "..xXOO.", ".XXOOXO"]);
+    let drawn = draw(&tree);
+    // At the root, and after each of seven pieces, two bombs; after BOOM one.
+    assert_eq!(drawn.matches("scale(.55)").count(), 2 + 7 * 2 + 1);
 }

@@ -1,6 +1,6 @@
 //! Positions drawn with letters and lines.
 
-use poda_core::{Diagram, Player};
+use poda_core::{Details, Diagram, Player};
 use std::fmt::Write;
 
 /// How a board is drawn.
@@ -30,20 +30,21 @@ const DIM: &str = "2";
 pub fn draw(diagram: &Diagram, ink: Ink) -> String {
     match diagram {
         Diagram::Text(text) => format!("{text}\n"),
-        Diagram::Board { columns, squares, marked } => {
+        Diagram::Board { columns, squares, marked, details } => {
             let rows = squares.len() / columns;
+            let ink = Ink { numbers: ink.numbers && !details.by_column, ..ink };
             let mut drawing = String::from("    ");
             for column in 0..*columns {
-                let letter = char::from(b'a' + u8::try_from(column % 26).unwrap_or(0));
-                let _ = write!(drawing, " {letter}  ");
+                let _ = write!(drawing, " {}  ", column_name(column, details));
             }
             trim_end(&mut drawing);
             rule(&mut drawing, *columns, ['┌', '┬', '┐']);
             for (row, cells) in squares.chunks(*columns).enumerate() {
-                let _ = write!(drawing, "{:>2} │", row + 1);
+                let _ = write!(drawing, "{} │", row_name(row, details));
                 for (column, square) in cells.iter().enumerate() {
                     let index = row * columns + column;
-                    drawing += &cell(*square, index, marked.contains(&index), ink);
+                    let signs = (marked.contains(&index), details.bombs.contains(&index));
+                    drawing += &cell(*square, index, signs, ink);
                     drawing.push('│');
                 }
                 drawing.push('\n');
@@ -55,12 +56,30 @@ pub fn draw(diagram: &Diagram, ink: Ink) -> String {
     }
 }
 
-/// Three characters wide; a line that decided the game stands in brackets.
-fn cell(square: Option<Player>, index: usize, marked: bool, ink: Ink) -> String {
+/// A letter, or a number where columns are what moves name.
+fn column_name(column: usize, details: &Details) -> String {
+    if details.by_column {
+        return (column + 1).to_string();
+    }
+    char::from(b'a' + u8::try_from(column % 26).unwrap_or(0)).to_string()
+}
+
+/// Rows are counted only where squares have names.
+fn row_name(row: usize, details: &Details) -> String {
+    if details.by_column { "  ".to_owned() } else { format!("{:>2}", row + 1) }
+}
+
+/// Three characters wide; a line that decided the game stands in brackets, and bombs are round.
+fn cell(square: Option<Player>, index: usize, (marked, bomb): (bool, bool), ink: Ink) -> String {
     match square {
         Some(player) => {
             let mark = ink.marks[player.index()];
-            let text = if marked { format!("[{mark}]") } else { format!(" {mark} ") };
+            let text = match (marked, bomb) {
+                (false, false) => format!(" {mark} "),
+                (true, false) => format!("[{mark}]"),
+                (false, true) => format!("({mark})"),
+                (true, true) => format!("{{{mark}}}"),
+            };
             let style = COLOURS[player.index()];
             ink.coloured(&text, &if marked { format!("1;{style}") } else { style.to_owned() })
         }
@@ -104,6 +123,24 @@ mod tests {
            ├───┼───┼───┤
          3 │ 7 │ 8 │[X]│
            └───┴───┴───┘
+        ");
+    }
+
+    /// Bombs in round brackets, the line that lost in square ones, a bomb in it in curly ones.
+    #[test]
+    fn a_board_of_columns_with_bombs() {
+        let text = "0000/0020/0522/4111 1 6";
+        insta::assert_snapshot!(drawn("desconecta:4,4", text, Ink { numbers: true, ..Ink::PLAIN }), @r"
+             1   2   3   4
+           ┌───┬───┬───┬───┐
+           │   │   │   │   │
+           ├───┼───┼───┼───┤
+           │   │   │ O │   │
+           ├───┼───┼───┼───┤
+           │   │(O)│ O │ O │
+           ├───┼───┼───┼───┤
+           │{X}│[X]│[X]│[X]│
+           └───┴───┴───┴───┘
         ");
     }
 

@@ -7,6 +7,7 @@ use crate::usage;
 use clap::error::ErrorKind;
 use fluent_bundle::FluentValue;
 use poda_core::{MoveError, PositionError};
+use poda_engines::desconecta::Unsolved;
 use poda_engines::{AgentError, RequestError};
 use poda_games::GameError;
 use poda_search::quantity::QuantityError;
@@ -181,6 +182,8 @@ pub fn move_text(error: &MoveError, locale: &Locale) -> String {
             locale.say("error-move-illegal", &[("mv", mv.into()), ("accepted", accepted.into())])
         }
         MoveError::Finished { text } => locale.say("error-move-finished", &[("text", text.into())]),
+        MoveError::Full { column } => locale.say("error-move-full", &[("column", column.into())]),
+        MoveError::NoBomb => locale.text("error-move-no-bomb"),
     }
 }
 
@@ -213,6 +216,21 @@ pub fn position_text(error: &PositionError, locale: &Locale) -> String {
         PositionError::PlayedOn { winner } => {
             locale.say("error-position-played-on", &[("winner", winner.name().into())])
         }
+        PositionError::Floating { column, row } => {
+            locale.say("error-position-floating", &[("column", column.into()), ("row", row.into())])
+        }
+        PositionError::Bombs { owner } => {
+            locale.say("error-position-bombs", &[("owner", owner.name().into())])
+        }
+        PositionError::Turn { found, last } => {
+            locale.say("error-position-turn", &[("found", found.into()), ("last", last.into())])
+        }
+        PositionError::TooEarly { turn, least } => locale
+            .say("error-position-too-early", &[("turn", turn.into()), ("least", least.into())]),
+        PositionError::NeedsTurn { first, second } => locale.say(
+            "error-position-needs-turn",
+            &[("first", first.into()), ("second", second.into())],
+        ),
         PositionError::Move { number, error } => locale.say(
             "error-position-move",
             &[("number", number.into()), ("error", move_text(error, locale).into())],
@@ -289,7 +307,20 @@ fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
                 ("accepted", locale.text(error.kind.message()).into()),
             ],
         ),
+        AgentError::Game { name, game, .. } => {
+            usage("error-agent-game", &[("name", name.into()), ("game", game.into())])
+        }
         AgentError::Request(error) => request_failure(error, locale),
+    }
+}
+
+/// Why a board was not solved, in words.
+pub fn unsolved_text(unsolved: Unsolved, locale: &Locale) -> String {
+    match unsolved {
+        Unsolved::Positions { positions } => {
+            locale.say("error-unsolved-positions", &[("positions", positions.into())])
+        }
+        Unsolved::Stopped => locale.text("error-not-exact"),
     }
 }
 
@@ -333,6 +364,14 @@ mod tests {
                 error: MoveError::Illegal { mv: "a1".into(), accepted: "b2 d2".into() },
             },
             PositionError::Move { number: 2, error: MoveError::Finished { text: "a1".into() } },
+            PositionError::Move { number: 2, error: MoveError::Full { column: "7".into() } },
+            PositionError::Move { number: 2, error: MoveError::NoBomb },
+            PositionError::Floating { column: 4, row: 2 },
+            PositionError::Bombs { owner: Player::First },
+            PositionError::Bombs { owner: Player::Second },
+            PositionError::Turn { found: "x".into(), last: 101 },
+            PositionError::TooEarly { turn: 4, least: 5 },
+            PositionError::NeedsTurn { first: 0, second: 1 },
         ]
     }
 
@@ -385,6 +424,14 @@ mod tests {
         poda: el tablero tiene 36 casillas, no 3
         poda: jugada 2: no es legal aquí: a1 (se admite: b2 d2)
         poda: jugada 2: la partida termina antes de 'a1'
+        poda: jugada 2: la columna está llena: 7
+        poda: jugada 2: no tienes ninguna bomba que explotar
+        poda: imposible: la ficha de la columna 4, fila 2 está en el aire
+        poda: imposible: el primer jugador tiene más de una bomba
+        poda: imposible: el segundo jugador tiene más de una bomba
+        poda: no es un turno: 'x' (se admite: de 1 a 101)
+        poda: imposible en el turno 4: un tablero así existe a partir del turno 5
+        poda: con 0 y 1 fichas alguien ha explotado: escribe lado y turno detrás del tablero, como '1 12'
         ");
     }
 

@@ -61,7 +61,7 @@ fn misunderstandings_are_explained_and_cost_nothing() {
     let said = said(with_input(TWO_PEOPLE, input));
     let nonsense = |text: &str| format!("O> not a move: '{text}' (accepted: a1–c3, 1–9)");
     let expected = [
-        "Type a cell such as b2 or its number; hint, undo, help, quit.".to_owned(),
+        "Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit.".to_owned(),
         "X> ".to_owned(),
         "O> the cell is taken: b2".to_owned(),
         "O> the cell is taken: b2".to_owned(),
@@ -110,9 +110,17 @@ fn a_hint_is_a_good_move_with_a_verdict() {
 #[test]
 fn help_repeats_what_can_be_said() {
     for (word, language, says) in [
-        ("help", "en", "Type a cell such as b2 or its number; hint, undo, help, quit."),
-        ("?", "en", "Type a cell such as b2 or its number; hint, undo, help, quit."),
-        ("ayuda", "es", "Escribe una casilla como b2 o su número; pista, deshacer, ayuda, salir."),
+        (
+            "help",
+            "en",
+            "Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit.",
+        ),
+        ("?", "en", "Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit."),
+        (
+            "ayuda",
+            "es",
+            "Escribe una casilla como b2 o su número; pista, auto, terminar, deshacer, ayuda, salir.",
+        ),
     ] {
         let line = format!("{TWO_PEOPLE} --lang {language}");
         let said = said(with_input(&line, format!("{word}\n")));
@@ -316,4 +324,66 @@ fn what_nobody_asks_for_stays_in_the_input() {
         .unwrap();
     std::io::Write::write_all(&mut shell.stdin.take().unwrap(), b"left\n").unwrap();
     assert_eq!(shell.wait_with_output().unwrap().stdout, b"left\n");
+}
+
+#[test]
+fn the_computer_plays_a_move_or_the_rest_for_a_person() {
+    let out = with_input(TWO_PEOPLE, "auto\nundo\nb2\nfinish\n").well();
+    assert!(out.contains("X> X (perfect) plays "), "{out}");
+    assert!(out.ends_with("A draw.\n"), "{out}");
+    for (word, language) in [("finish", "en"), ("TERMINAR", "es")] {
+        let line = format!("play tictactoe --second random --format json --lang {language}");
+        let game = with_input(&line, format!("{word}\n")).json();
+        assert_ne!(game["outcome"], "second", "{game}");
+        assert_ne!(game["outcome"], Value::Null, "{game}");
+        assert_eq!(game["rows"][0]["agent"], "perfect");
+    }
+}
+
+const BOOM: &str = "play desconecta --first human --second human";
+
+#[test]
+fn columns_and_explosions_are_typed_and_explained() {
+    let input = "4\nB\n8\nc3\n0\n9\n4\n4\n4\n4\n4\n4\n4\nquit\n";
+    let said = said(with_input(BOOM, input));
+    let said: Vec<_> = said.iter().filter(|line| !line.trim_start().starts_with('1')).collect();
+    let help = "Type a column such as 4, or B to explode your bomb; \
+        hint, auto, finish, undo, help, quit.";
+    assert_eq!(said[0], help);
+    assert_eq!(said[1], "Turn 1.");
+    for complaint in [
+        "O> there is no bomb of yours to explode",
+        "O> not a move: 'c3' (accepted: 1–7, B)",
+        "O> not a move: '0' (accepted: 1–7, B)",
+        "O> not a move: '9' (accepted: 1–7, B)",
+        "O> the column is full: 4",
+    ] {
+        assert!(said.iter().any(|line| *line == complaint), "{complaint}: {said:?}");
+    }
+}
+
+#[test]
+fn bombs_are_announced_and_shown() {
+    let out = with_input(&format!("{BOOM} --position 65342745"), "3\n5\n5\n6\nB\nquit\n").well();
+    assert_eq!(out.matches("Turn 5: the next piece is a bomb.").count(), 2, "{out}");
+    assert!(out.contains("│   │   │(X)│ X │ O │   │   │"), "{out}");
+    assert!(out.contains("│   │   │   │   │(O)│   │   │"), "{out}");
+    assert!(out.contains("X> Goodbye.") || out.contains("O> Goodbye."), "{out}");
+}
+
+#[test]
+fn the_line_that_lost_is_marked() {
+    let out = with_input(&format!("{BOOM} --position 172737"), "4\n").well();
+    assert!(out.contains("│[X]│[X]│[X]│[X]│   │   │ O │"), "{out}");
+    assert!(out.ends_with("O wins.\n"), "{out}");
+    let line = "play desconecta --position 172737 --second ninja1 --lang es";
+    let out = with_input(line, "4\n").well();
+    assert!(out.ends_with("Gana O. Has perdido.\n"), "{out}");
+}
+
+#[test]
+fn ninjas_play_to_the_end() {
+    let game = json("play desconecta --first ninja1 --second ninja2 --seed 5");
+    assert_eq!(game["outcome"], "second");
+    assert_eq!(game["rows"][1]["agent"], "ninja2");
 }

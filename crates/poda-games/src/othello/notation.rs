@@ -2,7 +2,7 @@
 
 use super::bits::Layout;
 use super::{Notes, Othello, Square, squares};
-use poda_core::{Diagram, Game, MoveError, MoveList, Notation, Player, PositionError};
+use poda_core::{Details, Diagram, Game, MoveError, MoveList, Notation, Player, PositionError};
 
 const LETTERS: &str = "X O -";
 
@@ -55,7 +55,12 @@ impl<const N: usize> Notation for Othello<N> {
     }
 
     fn diagram(&self) -> Diagram {
-        Diagram::Board { columns: N, squares: self.cells(), marked: Vec::new() }
+        Diagram::Board {
+            columns: N,
+            squares: self.cells(),
+            marked: Vec::new(),
+            details: Details::default(),
+        }
     }
 
     /// Bit = N × row + column.

@@ -1,7 +1,7 @@
 //! Boards as `XOX/O../... X`, moves as `b2` or by number.
 
 use super::{Board, Cell, Shape, cells, lines};
-use poda_core::{Diagram, Game, MoveError, Notation, Player, PositionError};
+use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
 
 const LETTERS: &str = "X O .";
 
@@ -55,6 +55,7 @@ impl<S: Shape> Notation for Board<S> {
             columns: self.shape.columns() as usize,
             squares: self.squares(),
             marked: cells(marked).map(|cell| cell.0.into()).collect(),
+            details: Details::default(),
         }
     }
 

@@ -17,7 +17,7 @@ function svg(name, attributes = {}, parent) {
 const CELL = 10;
 
 /**
- * The paths of a board: lines between cells, strokes of X, rings of O.
+ * The paths of a board: lines between cells, strokes of X, rings of O; bombs have a ring around them.
  * @typedef {{grid: string, x: string, o: string}} BoardPaths
  */
 
@@ -33,10 +33,18 @@ function boardPaths(cells, columns) {
   [...cells].forEach((cell, index) => {
     const [x, y] = corner(index, columns);
     if (cell === 'X') paths.x += `M${x + 2.4} ${y + 2.4}l5.2 5.2m0 -5.2l-5.2 5.2`;
-    if (cell === 'O') paths.o += `M${x + 2} ${y + 5}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`;
+    if (cell === 'O') paths.o += ringPath(x, y, 3);
+    if (cell === 'x') paths.x += `${ringPath(x, y, 4)}M${x + 3.6} ${y + 3.6}l2.8 2.8m0 -2.8l-2.8 2.8`;
+    if (cell === 'o') paths.o += ringPath(x, y, 4) + ringPath(x, y, 1.3);
   });
   boardCache.set(name, paths);
   return paths;
+}
+
+/** A ring in the middle of a cell. @param {number} x @param {number} y @param {number} radius */
+function ringPath(x, y, radius) {
+  const arc = `a${radius} ${radius} 0 1 0`;
+  return `M${x + 5 - radius} ${y + 5}${arc} ${2 * radius} 0${arc} ${-2 * radius} 0`;
 }
 
 /** @param {number} rows @param {number} columns */

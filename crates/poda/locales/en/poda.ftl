@@ -100,13 +100,14 @@ accepted-seed = a whole number, 0 or more
 accepted-time = more than 0, such as 500ms, 2s, 1.5m, 1h; a plain number is seconds
 accepted-size = more than 0, such as 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB; with +exact, +plies:N or +tests behind it
-accepted-agent = random, perfect, or an algorithm with options such as alphabeta:depth=8
+accepted-agent = random, perfect, ninja1 to ninja3 for desconecta, or an algorithm with options such as alphabeta:depth=8
 accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB or a table's name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no
 accepted-game-toy = nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; at most 64 in a list, 100 levels, a million nodes
 accepted-game-mnk = mnk:m,n,k with m columns (1–26), n rows, at most 64 cells in all, and k in a line (1 to the longer side), such as mnk:5,5,4
 accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
 accepted-game-othello6 = othello6, othello6:empties=winner, othello6:empties=nobody
 accepted-game-othello4 = othello4, othello4:empties=winner, othello4:empties=nobody
+accepted-game-desconecta = desconecta, desconecta:columns,rows such as desconecta:5,4 (2–8 columns, 2–15 rows, one of them at least 4, up to 8×7 or 7×8), and plies=N (1–500), such as desconecta:plies=100
 
 # Errors of games, positions, moves and files
 
@@ -133,6 +134,17 @@ error-position-played-on = { $winner ->
    *[second] impossible: the second player had won before the last move
 }
 error-position-move = move { $number }: { $error }
+error-move-full = the column is full: { $column }
+error-move-no-bomb = there is no bomb of yours to explode
+error-position-floating = impossible: the piece in column { $column }, row { $row } hangs in the air
+error-position-bombs = { $owner ->
+    [first] impossible: the first player has more than one bomb
+   *[second] impossible: the second player has more than one bomb
+}
+error-position-turn = not a turn: '{ $found }' (accepted: 1 to { $last })
+error-position-too-early = impossible in turn { $turn }: there is such a board from turn { $least } on
+error-position-needs-turn = with { $first } and { $second } pieces somebody has exploded: write side and turn behind the board, such as '1 12'
+error-agent-game = { $name } does not play { $game } (it plays desconecta)
 
 # Words
 
@@ -197,6 +209,7 @@ game-mnk = m columns, n rows, k in a line wins
 game-othello = Othello (Reversi) on 8×8; empty squares go to the winner
 game-othello6 = Othello on 6×6; discs are counted
 game-othello4 = Othello on 4×4; discs are counted
+game-desconecta = DesConecta-4 Boom: whoever owns four in a line loses, and bombs make pieces fall
 algorithm-minimax = MAX and MIN look at everything
 algorithm-negamax = minimax with one function for both sides
 algorithm-alphabeta = leaves a node as soon as the opponent would avoid it
@@ -210,6 +223,12 @@ algorithms-orders = Orders (--order): { $words }, and those of the game; join th
 
 show-to-move = { $player } to move, ply { $ply }
 show-moves = Moves: { $moves }
+show-turn = Turn { $turn }
+show-turn-bomb = Turn { $turn }: the next piece is a bomb
+solve-endless = Endless play counts as a draw; the limit of { $limit } plies changes nothing.
+solve-endless-limit = Endless play counts as a draw; with the limit of { $limit } plies it is too late for a win.
+solve-endless-unknown = Endless play counts as a draw; --reading distance tells how many plies it takes.
+error-unsolved-positions = more than { $positions } positions are needed (--memory or --nodes allow more)
 end-won = { $player } wins.
 end-draw = A draw.
 end-margin = Over: { $margin } for the first player.
@@ -277,8 +296,8 @@ play-ask-algorithm =
     or an agent such as alphabeta:depth=3
 play-ask-choice = Your choice? [2]
 play-unexpected = not understood: '{ $found }' (accepted: { $accepted })
-play-help = Type a cell such as b2 or its number; hint, undo, help, quit.
-play-help-number = Type the number of a branch, from left to right; hint, undo, help, quit.
+play-help = Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit.
+play-help-number = Type the number of a branch, from left to right; hint, auto, finish, undo, help, quit.
 play-prompt = { $player }>
 play-plays = { $player } ({ $agent }) plays { $move } in { $time }.
 play-nodes = { $nodes } { $nodes ->
@@ -290,6 +309,9 @@ play-nothing-to-undo = There is nothing to undo.
 play-you-win = You win!
 play-you-lose = You lose.
 play-goodbye = Goodbye.
+play-help-columns = Type a column such as 4, or B to explode your bomb; hint, auto, finish, undo, help, quit.
+play-turn = Turn { $turn }.
+play-turn-bomb = Turn { $turn }: the next piece is a bomb.
 
 # Progress
 

@@ -100,13 +100,14 @@ accepted-seed = un número entero, 0 o más
 accepted-time = más de 0, por ejemplo 500ms, 2s, 1.5m, 1h; un número solo son segundos
 accepted-size = más de 0, por ejemplo 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:TAMAÑO como buckets:64MiB; con +exact, +plies:N o +tests detrás
-accepted-agent = random, perfect, o un algoritmo con opciones como alphabeta:depth=8
+accepted-agent = random, perfect, de ninja1 a ninja3 para desconecta, o un algoritmo con opciones como alphabeta:depth=8
 accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
 accepted-game-toy = listas anidadas de números enteros, como toy:[[3,12,8],[2,4,6],[14,5,2]]; a lo sumo 64 en cada lista, 100 niveles y un millón de nodos
 accepted-game-mnk = mnk:m,n,k con m columnas (1–26), n filas, 64 casillas en total como máximo y k en línea (de 1 al lado mayor), como mnk:5,5,4
 accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
 accepted-game-othello6 = othello6, othello6:empties=winner, othello6:empties=nobody
 accepted-game-othello4 = othello4, othello4:empties=winner, othello4:empties=nobody
+accepted-game-desconecta = desconecta, desconecta:columnas,filas como desconecta:5,4 (2–8 columnas, 2–15 filas, una de las dos al menos 4, hasta 8×7 o 7×8), y plies=N (1–500), como desconecta:plies=100
 
 # Errores de juegos, posiciones, jugadas y archivos
 
@@ -133,6 +134,17 @@ error-position-played-on = { $winner ->
    *[second] imposible: el segundo jugador ya había ganado antes de la última jugada
 }
 error-position-move = jugada { $number }: { $error }
+error-move-full = la columna está llena: { $column }
+error-move-no-bomb = no tienes ninguna bomba que explotar
+error-position-floating = imposible: la ficha de la columna { $column }, fila { $row } está en el aire
+error-position-bombs = { $owner ->
+    [first] imposible: el primer jugador tiene más de una bomba
+   *[second] imposible: el segundo jugador tiene más de una bomba
+}
+error-position-turn = no es un turno: '{ $found }' (se admite: de 1 a { $last })
+error-position-too-early = imposible en el turno { $turn }: un tablero así existe a partir del turno { $least }
+error-position-needs-turn = con { $first } y { $second } fichas alguien ha explotado: escribe lado y turno detrás del tablero, como '1 12'
+error-agent-game = { $name } no juega a { $game } (juega a desconecta)
 
 # Palabras
 
@@ -197,6 +209,7 @@ game-mnk = m columnas, n filas, k en línea gana
 game-othello = Othello (Reversi) en 8×8; las casillas vacías son del ganador
 game-othello6 = Othello en 6×6; se cuentan las fichas
 game-othello4 = Othello en 4×4; se cuentan las fichas
+game-desconecta = DesConecta-4 Boom: pierde quien tiene cuatro en línea, y las bombas hacen caer las fichas
 algorithm-minimax = MAX y MIN lo miran todo
 algorithm-negamax = minimax con una sola función para los dos bandos
 algorithm-alphabeta = abandona un nodo en cuanto se ve que el rival lo evitaría
@@ -210,6 +223,12 @@ algorithms-orders = Ordenaciones (--order): { $words }, y las del juego; se unen
 
 show-to-move = Turno de { $player }, jugadas hechas: { $ply }
 show-moves = Jugadas posibles: { $moves }
+show-turn = Turno { $turn }
+show-turn-bomb = Turno { $turn }: la próxima ficha es una bomba
+solve-endless = El juego sin fin cuenta como empate; el límite de { $limit } jugadas no cambia nada.
+solve-endless-limit = El juego sin fin cuenta como empate; con el límite de { $limit } jugadas no da tiempo a ganar.
+solve-endless-unknown = El juego sin fin cuenta como empate; --reading distance dice cuántas jugadas hacen falta.
+error-unsolved-positions = hacen falta más de { $positions } posiciones (--memory o --nodes permiten más)
 end-won = Gana { $player }.
 end-draw = Empate.
 end-margin = Fin: { $margin } para el primer jugador.
@@ -277,8 +296,8 @@ play-ask-algorithm =
     o un agente como alphabeta:depth=3
 play-ask-choice = ¿Tu elección? [2]
 play-unexpected = no se entiende: '{ $found }' (se admite: { $accepted })
-play-help = Escribe una casilla como b2 o su número; pista, deshacer, ayuda, salir.
-play-help-number = Escribe el número de una rama, de izquierda a derecha; pista, deshacer, ayuda, salir.
+play-help = Escribe una casilla como b2 o su número; pista, auto, terminar, deshacer, ayuda, salir.
+play-help-number = Escribe el número de una rama, de izquierda a derecha; pista, auto, terminar, deshacer, ayuda, salir.
 play-prompt = { $player }>
 play-plays = { $player } ({ $agent }) juega { $move } en { $time }.
 play-nodes = { $nodes } { $nodes ->
@@ -290,6 +309,9 @@ play-nothing-to-undo = No hay nada que deshacer.
 play-you-win = ¡Has ganado!
 play-you-lose = Has perdido.
 play-goodbye = Hasta luego.
+play-help-columns = Escribe una columna como 4, o B para explotar tu bomba; pista, auto, terminar, deshacer, ayuda, salir.
+play-turn = Turno { $turn }.
+play-turn-bomb = Turno { $turn }: la próxima ficha es una bomba.
 
 # Progreso
 

@@ -6,6 +6,7 @@ mod bench;
 mod chart;
 mod compare;
 mod completions;
+mod endless;
 mod games;
 mod gtp;
 mod perft;

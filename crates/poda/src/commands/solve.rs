@@ -1,16 +1,18 @@
 //! `poda solve`: the exact value, of one position or of many.
 
-use super::{Context, judge};
+use super::{Context, endless, judge};
 use crate::args::SolveArgs;
 use crate::failure::{Exit, Failure};
 use crate::input::Input;
 use crate::moves::search_moves;
 use crate::output::{Document, Emitter, Row, Target};
-use crate::{report, words};
+use crate::{failure, report, words};
 use anyhow::{Context as _, Result};
-use poda_core::{Game, Notation, Outcome, Score, Window};
+use poda_core::{Game, MoveList, Notation, Outcome, Score, Window};
+use poda_engines::desconecta::Unsolved;
 use poda_engines::{Engine, Report, Request};
-use poda_games::{Erased, Listed};
+use poda_games::desconecta::SizedDesConecta;
+use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::{Algorithm, Limits, TableWord};
 
 /// Memory for the table when nobody says.
@@ -94,7 +96,7 @@ fn solve_lines(
             }
             Err(error) => {
                 bad += 1;
-                let error = crate::failure::position_text(&error, context.locale);
+                let error = failure::position_text(&error, context.locale);
                 emitter.row(Row::new().with("position", text).with("error", error))?;
             }
         }
@@ -108,6 +110,9 @@ fn solve_lines(
     }
     if exact { Ok(()) } else { Err(not_exact(context)) }
 }
+
+/// Moves, if the value of each was asked for, and what was found.
+type Answers = Result<Vec<(Option<ErasedMove>, endless::Solved)>, Unsolved>;
 
 /// Who wins with best play.
 fn winner(position: &Erased, report: &Report) -> &'static str {
@@ -142,6 +147,9 @@ impl<'a> Solver<'a> {
         emitter: &mut Emitter<'_, Target>,
         begin: impl Fn() -> Row,
     ) -> Result<bool> {
+        if let Some(board) = endless::board(position, self.args) {
+            return self.solve_endless(position, &board, emitter, begin);
+        }
         let (locale, watch) = (self.context.locale, &mut self.watch);
         if self.args.all && position.outcome().is_none() {
             let listener = &mut |counters: &_| watch.hear(counters);
@@ -163,6 +171,55 @@ impl<'a> Solver<'a> {
             emitter.note(words::verdict(position, &found, words::MARKS, locale));
         }
         Ok(exact)
+    }
+
+    /// The same on a board where games can go in circles.
+    fn solve_endless(
+        &mut self,
+        position: &Erased,
+        board: &SizedDesConecta,
+        emitter: &mut Emitter<'_, Target>,
+        begin: impl Fn() -> Row,
+    ) -> Result<bool> {
+        let locale = self.context.locale;
+        let all = self.args.all && position.outcome().is_none();
+        let rows = if all { self.each_move(position) } else { self.whole(board) };
+        let rows = match rows {
+            Ok(rows) => rows,
+            Err(unsolved) => {
+                let error = failure::unsolved_text(unsolved, locale);
+                emitter.row(begin().with("error", error))?;
+                return Ok(false);
+            }
+        };
+        for (mv, solved) in &rows {
+            let row = mv.iter().fold(begin(), |row, &mv| row.with("move", position.move_text(mv)));
+            emitter.row(solved.fill(row, position, locale))?;
+        }
+        if let ([(None, solved)], true) = (&rows[..], self.args.position.as_deref() != Some("-")) {
+            emitter.note(solved.note(position, words::MARKS, locale));
+        }
+        Ok(true)
+    }
+
+    fn whole(&mut self, board: &SizedDesConecta) -> Answers {
+        let solved = endless::solve(self.context, self.args, board, &mut self.watch)?;
+        Ok(vec![(None, solved)])
+    }
+
+    /// Every move, the best first.
+    fn each_move(&mut self, position: &Erased) -> Answers {
+        let mut moves = MoveList::new();
+        position.moves(&mut moves);
+        let mut rows = Vec::new();
+        for &mv in moves.iter() {
+            let next = position.play(mv);
+            let Some(board) = endless::board(&next, self.args) else { continue };
+            let solved = endless::solve(self.context, self.args, &board, &mut self.watch)?;
+            rows.push((Some(mv), solved.before(mv)));
+        }
+        rows.sort_by_key(|(_, solved)| std::cmp::Reverse(solved.rank()));
+        Ok(rows)
     }
 
     /// A bound is an answer where only the winner was asked for.

@@ -1,6 +1,6 @@
 //! The game itself: whose turn it is, what they do, how it ends.
 
-use super::setup::{HUMAN, RANDOM, Seat, Setup};
+use super::setup::{ADVISER, HUMAN, RANDOM, Seat, Setup};
 use super::talk::Talk;
 use crate::board::{Ink, draw};
 use crate::locale::Locale;
@@ -20,6 +20,8 @@ pub struct Table {
     /// The positions before each move, and the row that describes the move.
     past: Vec<(Erased, Row)>,
     ink: Ink,
+    /// Whether the computer plays for the people as well, until the end.
+    unattended: bool,
 }
 
 /// What a person wants.
@@ -27,6 +29,10 @@ enum Wish {
     Move(ErasedMove),
     Undo,
     Hint,
+    /// The computer plays this move.
+    Auto,
+    /// The computer plays all moves that are left.
+    Finish,
     Help,
     Quit,
 }
@@ -34,7 +40,7 @@ enum Wish {
 impl Table {
     pub fn new(setup: Setup, position: Erased) -> Table {
         let ink = Ink { marks: setup.marks, numbers: true, colours: words::colours() };
-        Table { setup, position, past: Vec::new(), ink }
+        Table { setup, position, past: Vec::new(), ink, unattended: false }
     }
 
     pub fn position(&self) -> &Erased {
@@ -57,8 +63,13 @@ impl Table {
             if let Some(outcome) = self.position.outcome() {
                 return talk.raw(&self.farewell(outcome, talk));
             }
+            if let Some(turn) = words::turn(&self.position, "play-turn", talk.locale()) {
+                talk.raw(&turn)?;
+            }
             let player = self.position.to_move();
+            let unattended = self.unattended;
             let going = match self.setup.seat(player) {
+                Seat::Human if unattended => self.advised_turn(talk)?,
                 Seat::Human => self.human_turn(talk)?,
                 Seat::Computer(..) => self.computer_turn(talk)?,
             };
@@ -100,12 +111,30 @@ impl Table {
             }
             (None, Seat::Human) => return Ok(true),
         };
+        self.decided(&name, &decision, started, talk)
+    }
+
+    /// The computer moves in the place of a person.
+    fn advised_turn<W: Write>(&mut self, talk: &mut Talk<'_, W>) -> Result<bool> {
+        let started = Instant::now();
+        let decision = self.setup.adviser.choose(&self.position, talk.stop());
+        self.decided(ADVISER, &decision, started, talk)
+    }
+
+    /// Tells and plays what an agent decided, unless somebody has left meanwhile.
+    fn decided<W: Write>(
+        &mut self,
+        name: &str,
+        decision: &Decision,
+        started: Instant,
+        talk: &mut Talk<'_, W>,
+    ) -> Result<bool> {
         if talk.stop().is_stopped() {
             return Ok(false);
         }
         let seconds = started.elapsed().as_secs_f64();
-        talk.raw(&self.describe(&decision, &name, seconds, talk.locale()))?;
-        let mut row = self.row(decision.mv, &name, seconds, talk.locale());
+        talk.raw(&self.describe(decision, name, seconds, talk.locale()))?;
+        let mut row = self.row(decision.mv, name, seconds, talk.locale());
         if let Some(report) = &decision.report {
             row =
                 row.with("nodes", report.counters.generated).with("value", report.finding.value());
@@ -151,6 +180,8 @@ impl Table {
             }
             Some(Wish::Undo) => self.undo(talk)?,
             Some(Wish::Hint) => self.hint(talk)?,
+            Some(Wish::Auto) => return self.advised_turn(talk),
+            Some(Wish::Finish) => self.unattended = true,
             Some(Wish::Help) => self.help(talk)?,
         }
         Ok(true)
@@ -158,6 +189,9 @@ impl Table {
 
     fn help<W: Write>(&self, talk: &mut Talk<'_, W>) -> Result<()> {
         match self.position.diagram() {
+            Diagram::Board { details, .. } if details.by_column => {
+                talk.line("play-help-columns", &[])
+            }
             Diagram::Board { .. } => talk.line("play-help", &[]),
             Diagram::Text(_) => talk.line("play-help-number", &[]),
         }
@@ -212,6 +246,8 @@ fn understand(position: &Erased, answer: &str) -> Result<Wish, poda_core::MoveEr
     match answer.to_lowercase().as_str() {
         "undo" | "u" | "deshacer" => Ok(Wish::Undo),
         "hint" | "pista" => Ok(Wish::Hint),
+        "auto" => Ok(Wish::Auto),
+        "finish" | "terminar" => Ok(Wish::Finish),
         "help" | "?" | "ayuda" => Ok(Wish::Help),
         "quit" | "q" | "exit" | "salir" => Ok(Wish::Quit),
         _ => position.parse_move(answer).map(Wish::Move),

@@ -40,6 +40,8 @@ pub struct Setup {
 pub const HUMAN: &str = "human";
 /// The agent of random openings.
 pub const RANDOM: &str = "random";
+/// The agent that gives hints, and that moves for a person who asks for it.
+pub const ADVISER: &str = "perfect";
 /// The board is large if the computer should not think to the end.
 const SMALL: usize = 9;
 
@@ -68,13 +70,19 @@ impl Setup {
             seats,
             marks: if swapped { ['O', 'X'] } else { ['X', 'O'] },
             opening,
-            adviser: agent("perfect:time=2s", game, seed)?,
+            adviser: agent(&adviser(game), game, seed)?,
         }))
     }
 
     pub fn seat(&mut self, player: Player) -> &mut Seat {
         &mut self.seats[player.index()]
     }
+}
+
+/// Thinks for two seconds, and judges where the end is out of sight.
+fn adviser(game: &Erased) -> String {
+    let eval = best_evaluator(game).map_or_else(String::new, |eval| format!(",eval={eval}"));
+    format!("{ADVISER}:time=2s{eval}")
 }
 
 struct Questions<'t, 'a, W> {

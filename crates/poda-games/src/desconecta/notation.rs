@@ -1,0 +1,272 @@
+//! Boards as rows of cell codes with side and turn, actions as `1`–`7` and `B`.
+
+use super::{Action, BOMB_EVERY, Board, Shape, lines};
+use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
+
+const CODES: &str = "0 1 2 4 5";
+
+impl<S: Shape> Notation for Board<S> {
+    fn parse(&self, text: &str) -> Result<Self, PositionError> {
+        let text = text.trim();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words[..] {
+            [] => Ok(Board::new(self.shape)),
+            [word] if !word.contains('/') => self.parse_actions(word),
+            [board, ref rest @ ..] if board.contains('/') && rest.len() <= 2 => {
+                self.parse_board(board, rest)
+            }
+            _ => Err(self.unreadable(text)),
+        }
+    }
+
+    fn text(&self) -> String {
+        let columns = self.shape.columns() as usize;
+        let codes: Vec<char> = self.cells_from_the_top().map(|cell| self.code_at(cell)).collect();
+        let rows: Vec<String> = codes.chunks(columns).map(|row| row.iter().collect()).collect();
+        format!("{} {} {}", rows.join("/"), side(self.to_move()), self.turn())
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Action, MoveError> {
+        let text = text.trim();
+        let action = self.action(text).ok_or_else(|| self.not_an_action(text))?;
+        if self.outcome().is_some() {
+            return Err(MoveError::Finished { text: text.to_owned() });
+        }
+        match action {
+            Action::Boom if !self.has_bomb() => Err(MoveError::NoBomb),
+            Action::Put(column) if self.landing() & self.shape.column(column.into()) == 0 => {
+                Err(MoveError::Full { column: self.move_text(action) })
+            }
+            _ => Ok(action),
+        }
+    }
+
+    fn move_text(&self, action: Action) -> String {
+        match action {
+            Action::Put(column) => (column + 1).to_string(),
+            Action::Boom => "B".to_owned(),
+        }
+    }
+
+    fn ply(&self) -> u32 {
+        self.ply.into()
+    }
+
+    fn diagram(&self) -> Diagram {
+        let indices = |set: u64| {
+            let cells = self.cells_from_the_top().enumerate();
+            cells.filter(|(_, cell)| set & cell != 0).map(|(index, _)| index).collect()
+        };
+        let owner = |cell| Player::BOTH.into_iter().find(|&player| self.stones(player) & cell != 0);
+        let loser = lines::loser(self.by_player(), self.shape);
+        let line = loser.map_or(0, |loser| lines::members(self.stones(loser), self.shape));
+        Diagram::Board {
+            columns: self.shape.columns() as usize,
+            squares: self.cells_from_the_top().map(owner).collect(),
+            marked: indices(line),
+            details: Details {
+                by_column: true,
+                bombs: indices(self.bombs),
+                turn: Some(self.turn()),
+                puts_bomb: self.puts_bomb() && self.outcome().is_none(),
+            },
+        }
+    }
+
+    fn bits(&self) -> Vec<(&'static str, u64)> {
+        let [first, second] = self.by_player();
+        vec![("first", first), ("second", second), ("bombs", self.bombs)]
+    }
+}
+
+fn side(player: Player) -> char {
+    match player {
+        Player::First => '1',
+        Player::Second => '2',
+    }
+}
+
+impl<S: Shape> Board<S> {
+    /// The cells as bits, row by row from the top left.
+    fn cells_from_the_top(&self) -> impl Iterator<Item = u64> + use<S> {
+        let (columns, rows, stride) =
+            (self.shape.columns(), self.shape.rows(), self.shape.stride());
+        let row = move |row| (0..columns).map(move |column| 1_u64 << (column * stride + row));
+        (0..rows).rev().flat_map(row)
+    }
+
+    fn code_at(&self, cell: u64) -> char {
+        let [first, second] = self.by_player();
+        match (cell & first != 0, cell & second != 0, cell & self.bombs != 0) {
+            (true, _, false) => '1',
+            (true, _, true) => '4',
+            (_, true, false) => '2',
+            (_, true, true) => '5',
+            _ => '0',
+        }
+    }
+
+    fn unreadable(&self, text: &str) -> PositionError {
+        let row = "0".repeat(self.shape.columns() as usize);
+        let rows = vec![row; self.shape.rows() as usize].join("/");
+        let accepted = format!("{rows} 1 1, 1{}", self.shape.columns());
+        PositionError::Unreadable { text: text.to_owned(), accepted }
+    }
+
+    fn not_an_action(&self, text: &str) -> MoveError {
+        let accepted = format!("1–{}, B", self.shape.columns());
+        MoveError::Unreadable { text: text.to_owned(), accepted }
+    }
+
+    /// An action of this board, legal or not: a column counted from 1, or `B`. The number after the
+    /// last column is BOOM as well.
+    fn action(&self, text: &str) -> Option<Action> {
+        let columns = self.shape.columns();
+        match text {
+            "B" | "b" => Some(Action::Boom),
+            _ if text.len() == 1 => {
+                let number = text.parse::<u32>().ok()?;
+                match number.checked_sub(1)? {
+                    index if index < columns => Some(Action::Put(index as u8)),
+                    index if index == columns => Some(Action::Boom),
+                    _ => None,
+                }
+            }
+            _ => text
+                .to_ascii_uppercase()
+                .strip_prefix("PUT")
+                .filter(|digit| digit.len() == 1)
+                .and_then(|digit| self.action(digit))
+                .filter(|action| matches!(action, Action::Put(_)))
+                .or_else(|| text.eq_ignore_ascii_case("BOOM").then_some(Action::Boom)),
+        }
+    }
+
+    /// Actions written one behind the other: `653427453556B`.
+    fn parse_actions(&self, word: &str) -> Result<Self, PositionError> {
+        if !word.contains(|c: char| c.is_ascii_digit()) {
+            return Err(self.unreadable(word));
+        }
+        let mut position = Board::new(self.shape);
+        for (index, letter) in word.chars().enumerate() {
+            let action = position
+                .parse_move(&letter.to_string())
+                .map_err(|error| PositionError::Move { number: index + 1, error })?;
+            position = position.play(action);
+        }
+        Ok(position)
+    }
+
+    /// A drawn board; side and turn are what the pieces imply where they are left out.
+    fn parse_board(&self, word: &str, rest: &[&str]) -> Result<Self, PositionError> {
+        let (stones, bombs) = self.parse_rows(word)?;
+        self.check_columns(stones[0] | stones[1])?;
+        for player in Player::BOTH {
+            if (stones[player.index()] & bombs).count_ones() > 1 {
+                return Err(PositionError::Bombs { owner: player });
+            }
+        }
+        let counts = stones.map(u64::count_ones);
+        let ply = match rest[..] {
+            [side, turn] => self.ply_of(side, turn)?,
+            _ => implied_ply(counts, rest.first().copied())?,
+        };
+        let earliest = earliest_ply(counts, stones.map(|stones| stones & bombs != 0), ply);
+        if ply < earliest {
+            let (found, least) = (ply / 2 + 1, turn_of(earliest, ply));
+            return Err(PositionError::TooEarly { turn: found, least });
+        }
+        let [first, second] = stones;
+        let (mover, other) = if ply % 2 == 0 { (first, second) } else { (second, first) };
+        Ok(Board { mover, other, bombs, ply: ply as u16, shape: self.shape })
+    }
+
+    /// The pieces of both players and the bombs.
+    fn parse_rows(&self, word: &str) -> Result<([u64; 2], u64), PositionError> {
+        let (columns, rows) = (self.shape.columns() as usize, self.shape.rows() as usize);
+        let found = word.split('/').count();
+        if found != rows {
+            return Err(PositionError::Rows { found, expected: rows });
+        }
+        for (row, text) in word.split('/').enumerate() {
+            let found = text.chars().count();
+            if found != columns {
+                return Err(PositionError::Cells { row: row + 1, found, expected: columns });
+            }
+        }
+        let (mut stones, mut bombs) = ([0; 2], 0);
+        let codes = word.chars().filter(|&code| code != '/');
+        for (cell, code) in self.cells_from_the_top().zip(codes) {
+            match code {
+                '0' => {}
+                '1' | '4' => stones[0] |= cell,
+                '2' | '5' => stones[1] |= cell,
+                found => return Err(PositionError::Letter { found, accepted: CODES }),
+            }
+            if matches!(code, '4' | '5') {
+                bombs |= cell;
+            }
+        }
+        Ok((stones, bombs))
+    }
+
+    /// Pieces lie on the bottom or on others.
+    fn check_columns(&self, occupied: u64) -> Result<(), PositionError> {
+        let floating = occupied & !(occupied << 1) & !self.shape.bottom();
+        if floating == 0 {
+            return Ok(());
+        }
+        let (cell, stride) = (floating.trailing_zeros(), self.shape.stride());
+        Err(PositionError::Floating { column: cell / stride + 1, row: cell % stride + 1 })
+    }
+
+    fn ply_of(&self, side: &str, turn: &str) -> Result<u32, PositionError> {
+        let late = match side {
+            "1" => 0,
+            "2" => 1,
+            found => {
+                let (found, expected) = (found.to_owned(), "1, 2".to_owned());
+                return Err(PositionError::Unreadable { text: found, accepted: expected });
+            }
+        };
+        let last = self.shape.plies() / 2 + 1;
+        let number = turn.parse::<u32>().ok().filter(|number| (1..=last).contains(number));
+        let ply = number.map(|number| 2 * (number - 1) + late);
+        ply.filter(|&ply| ply <= self.shape.plies()).ok_or_else(|| PositionError::Turn {
+            found: turn.to_owned(),
+            last: (self.shape.plies() - late) / 2 + 1,
+        })
+    }
+}
+
+/// Without a turn nobody has exploded, so that there are as many plies as pieces.
+fn implied_ply([first, second]: [u32; 2], side: Option<&str>) -> Result<u32, PositionError> {
+    if first != second && first != second + 1 {
+        return Err(PositionError::NeedsTurn { first, second });
+    }
+    let ply = first + second;
+    let expected = self::side(Player::at_ply(ply)).to_string();
+    match side {
+        Some(found) if found != expected => {
+            Err(PositionError::Side { found: found.to_owned(), expected })
+        }
+        _ => Ok(ply),
+    }
+}
+
+/// Before this ply there cannot be so many pieces, or a bomb.
+fn earliest_ply([first, second]: [u32; 2], bombs: [bool; 2], ply: u32) -> u32 {
+    let put = (2 * first).saturating_sub(1).max(2 * second);
+    let first_bomb = 2 * (BOMB_EVERY - 1) + 1;
+    let bomb = match bombs {
+        [_, true] => first_bomb + 1,
+        [true, false] => first_bomb,
+        [false, false] => 0,
+    };
+    put.max(bomb).max(if ply < first + second { first + second } else { 0 })
+}
+
+/// The first turn in which the same player is to move at or after a ply.
+fn turn_of(earliest: u32, ply: u32) -> u32 {
+    earliest.midpoint((earliest + ply) % 2) + 1
+}

@@ -242,7 +242,9 @@ impl<'a> Generator<'a> {
 
     /// What a command prints. Drawings are never asked for twice, so only tables are found again.
     fn run(&mut self, mut line: Vec<String>) -> Result<String> {
-        line.extend(["--lang", "en"].map(str::to_owned));
+        if !line.iter().any(|word| word == "--lang") {
+            line.extend(["--lang", "en"].map(str::to_owned));
+        }
         if let Some(printed) = self.known.get(&line).filter(|printed| !printed.is_empty()) {
             return Ok(printed.clone());
         }

@@ -319,7 +319,7 @@ play-nothing-to-undo = There is nothing to undo.
 play-you-win = You win!
 play-you-lose = You lose.
 play-goodbye = Goodbye.
-play-help-columns = Type a column such as 4, or B to explode your bomb; hint, auto, finish, undo, help, quit.
+play-help-columns = Four in a line lose. Type a column such as 4, or B to explode your bomb; hint, auto, finish, undo, help, quit.
 play-turn = Turn { $turn }.
 play-turn-bomb = Turn { $turn }: the next piece is a bomb.
 

@@ -319,7 +319,7 @@ play-nothing-to-undo = No hay nada que deshacer.
 play-you-win = ¡Has ganado!
 play-you-lose = Has perdido.
 play-goodbye = Hasta luego.
-play-help-columns = Escribe una columna como 4, o B para explotar tu bomba; pista, auto, terminar, deshacer, ayuda, salir.
+play-help-columns = Cuatro en línea pierden. Escribe una columna como 4, o B para explotar tu bomba; pista, auto, terminar, deshacer, ayuda, salir.
 play-turn = Turno { $turn }.
 play-turn-bomb = Turno { $turn }: la próxima ficha es una bomba.
 

@@ -276,6 +276,7 @@ mod tests {
     use super::*;
     use crate::locale::Language;
     use poda_lab::study::Suite;
+    use poda_search::StopFlag;
     use std::time::Duration;
 
     /// The end of the line, searched in two ways by two algorithms, which take turns.
@@ -284,7 +285,7 @@ mod tests {
         suite.labels = vec![34];
         suite.series = [2, 6, 3, 7].map(|index| suite.series[index].clone()).to_vec();
         let limit = Duration::from_secs(60);
-        let mut study = Study { suite, limit, stop: Default::default(), rows: Vec::new() };
+        let mut study = Study { suite, limit, stop: StopFlag::default(), rows: Vec::new() };
         study.run(|_| Ok::<_, std::fmt::Error>(()), |_, _, _, _| {}).unwrap();
         study
     }

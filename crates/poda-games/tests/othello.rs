@@ -1,6 +1,6 @@
 //! Othello by its figures: move sequences, positions up to symmetry, and three boards.
 
-use poda_core::{Game, MoveList, Notation, Symmetry};
+use poda_core::{Game, MoveList, Notation, Outcome, Symmetry};
 use poda_games::Catalogued;
 use poda_games::othello::Othello;
 use std::collections::HashSet;
@@ -69,10 +69,10 @@ fn a_player_without_anything_to_enclose_passes_or_is_done() {
     let rows = ["-OOOOOOO"; 8].join("/");
     let position = start::<8>().parse(&format!("{rows} X")).unwrap();
     assert_eq!(position.mobility(), 0);
-    assert_eq!(position.outcome().map(|it| it.value_for_first()), Some(-64));
+    assert_eq!(position.outcome().map(Outcome::value_for_first), Some(-64));
     let counted = Othello::<8>::from_parameters(Some("empties=nobody")).unwrap();
     let position = counted.parse(&format!("{rows} X")).unwrap();
-    assert_eq!(position.outcome().map(|it| it.value_for_first()), Some(-56));
+    assert_eq!(position.outcome().map(Outcome::value_for_first), Some(-56));
 }
 
 #[test]

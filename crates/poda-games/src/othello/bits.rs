@@ -77,7 +77,7 @@ impl<const N: usize> Layout<N> {
     /// The discs of `other` that a disc of `own` on this square turns over.
     #[inline(always)]
     pub(super) fn flips(own: u64, other: u64, square: u8) -> u64 {
-        let square = usize::from(square & 63);
+        let square = usize::from(square & 0o77);
         #[cfg(target_arch = "x86_64")]
         if avx2::is_there() {
             return avx2::flips::<N>(own, other, square);
@@ -116,14 +116,14 @@ impl<const N: usize> Layout<N> {
     fn plain_flips(own: u64, other: u64, square: usize) -> u64 {
         // Upside down, lines upwards are lines downwards.
         let (own_below, other_below) = (own.swap_bytes(), other.swap_bytes());
-        let (rays, rays_below) = (&Self::RAYS[square], &Self::RAYS[square ^ 56]);
+        let (rays, rays_below) = (&Self::RAYS[square], &Self::RAYS[square ^ 0o70]);
         let mut flips = ahead(own, other, rays[0]);
         let mut flips_below = 0;
         for line in 1..4 {
             flips |= ahead(own, other, rays[line]);
             flips_below |= ahead(own_below, other_below, rays_below[line]);
         }
-        let left = Self::SQUARES & (0xff << (square & 56)) & ((1 << square) - 1);
+        let left = Self::SQUARES & (0xff << (square & 0o70)) & ((1 << square) - 1);
         flips | flips_below.swap_bytes() | behind(own, other, left)
     }
 }

@@ -41,7 +41,7 @@ impl<const N: usize> Evaluator<Othello<N>> for Discs {
     }
 }
 
-/// Discs, and a hundred for every corner: the judgement of the desktop game EDAversi.
+/// Discs, and a hundred for every corner: the judgement of the desktop game `EDAversi`.
 #[derive(Clone, Copy, Debug)]
 pub struct Corners;
 

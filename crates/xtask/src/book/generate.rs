@@ -3,9 +3,10 @@
 //! Each picture and table is a snippet that a page includes; below it stands the command that made
 //! it.
 
-use super::list::{Grid, List, Page, Picture, Stack, Table as Listed, Text, words};
+use super::list::{Grid, List, Page, Picture, Stack, Study, Table as Listed, Text, words};
 use super::markdown::Table;
 use super::measure;
+use super::study::Kept;
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write as _;
@@ -51,6 +52,9 @@ impl<'a> Generator<'a> {
         for grid in &list.grids {
             files.insert(table_path(&grid.name), self.grid(grid, list)?);
         }
+        for study in &list.studies {
+            self.study(study, &mut files)?;
+        }
         Ok(files)
     }
 
@@ -63,24 +67,46 @@ impl<'a> Generator<'a> {
         } else {
             &[("on-both", "", light)]
         };
-        let alt = alt.replace('"', "&quot;");
-        let (mut images, mut width) = (String::new(), None);
+        let mut drawings = Vec::new();
         for (class, theme, path) in themes {
             let drawn = self.draw(&format!("{command}{theme}"), option, "svg")?;
-            width = width_of(&drawn);
-            files.insert(path.clone(), drawn);
-            writeln!(
-                images,
-                "<a class=\"{class}\" href=\"{path}\">\
-                 <img loading=\"lazy\" src=\"{path}\" alt=\"{alt}\"></a>"
-            )?;
+            drawings.push((*class, path.clone(), drawn));
         }
-        let width = width.with_context(|| format!("{name} has no width"))?;
-        let snippet = format!(
-            "<figure class=\"tree\" style=\"--width: {width}px\">\n{images}</figure>\n\n{}",
-            shown(&[format!("{command} {option} {name}.svg")]),
-        );
-        files.insert(format!("pictures/{name}.md"), snippet);
+        let figure = figure(drawings, alt, files).with_context(|| name.clone())?;
+        let command = shown(&[format!("{command} {option} {name}.svg")]);
+        files.insert(format!("pictures/{name}.md"), format!("{figure}\n{command}"));
+        Ok(())
+    }
+
+    /// Tables and charts of what was measured once; the quick part is searched again.
+    fn study(&mut self, study: &Study, files: &mut Files) -> Result<()> {
+        let root = self.source.with_file_name("study");
+        let kept = Kept::read(self.poda, &root, study)?;
+        kept.repeat(self.poda, study)?;
+        let command = shown(&[format!("bench {} --out {} --limit 10m", study.suite, study.suite)]);
+        for chart in &study.charts {
+            let name = &chart.name;
+            let [light, dark] = kept.chart(chart)?;
+            let drawings = vec![
+                ("on-light", format!("pictures/{name}.svg"), light),
+                ("on-dark", format!("pictures/{name}.dark.svg"), dark),
+            ];
+            let figure = figure(drawings, &chart.alt, files).with_context(|| name.clone())?;
+            files.insert(format!("pictures/{name}.md"), format!("{figure}\n{command}"));
+        }
+        for listed in &study.tables {
+            let table = kept.table(listed).with_context(|| listed.name.clone())?;
+            let below = if listed.is_timed() {
+                format!("{command}\nMeasured on: {}.\n", kept.machines().join("; "))
+            } else {
+                command.clone()
+            };
+            files.insert(table_path(&listed.name), format!("{table}\n{below}"));
+        }
+        for listed in &study.proofs {
+            let table = kept.proof(listed);
+            files.insert(table_path(&listed.name), format!("{table}\n{command}"));
+        }
         Ok(())
     }
 
@@ -216,7 +242,9 @@ impl<'a> Generator<'a> {
 
     /// What a command prints. Drawings are never asked for twice, so only tables are found again.
     fn run(&mut self, mut line: Vec<String>) -> Result<String> {
-        line.extend(["--lang", "en"].map(str::to_owned));
+        if !line.iter().any(|word| word == "--lang") {
+            line.extend(["--lang", "en"].map(str::to_owned));
+        }
         if let Some(printed) = self.known.get(&line).filter(|printed| !printed.is_empty()) {
             return Ok(printed.clone());
         }
@@ -235,6 +263,23 @@ impl<'a> Generator<'a> {
 
 fn table_path(name: &str) -> String {
     format!("tables/{name}.md")
+}
+
+/// Drawings, each for its theme, and a snippet that shows the one that fits the page.
+fn figure(drawings: Vec<(&str, String, String)>, alt: &str, files: &mut Files) -> Result<String> {
+    let alt = alt.replace('"', "&quot;");
+    let (mut images, mut width) = (String::new(), None);
+    for (class, path, drawn) in drawings {
+        width = width_of(&drawn);
+        writeln!(
+            images,
+            "<a class=\"{class}\" href=\"{path}\">\
+             <img loading=\"lazy\" src=\"{path}\" alt=\"{alt}\"></a>"
+        )?;
+        files.insert(path, drawn);
+    }
+    let width = width.context("a drawing without a width")?;
+    Ok(format!("<figure class=\"tree\" style=\"--width: {width}px\">\n{images}</figure>\n"))
 }
 
 /// How wide a drawing is; the page shrinks it a little where that makes it fit.

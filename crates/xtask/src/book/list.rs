@@ -23,6 +23,8 @@ pub(super) struct List {
     pub(super) stacks: Vec<Stack>,
     #[serde(rename = "grid", default)]
     pub(super) grids: Vec<Grid>,
+    #[serde(rename = "study", default)]
+    pub(super) studies: Vec<Study>,
 }
 
 /// A drawing, light and dark.
@@ -107,6 +109,88 @@ pub(super) struct Grid {
     pub(super) column: String,
 }
 
+/// What `poda bench` measured and `docs/study` keeps.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Study {
+    /// The suite.
+    pub(super) suite: String,
+    /// Its folder in `docs/study`.
+    pub(super) folder: String,
+    /// Labels that are quick enough to be searched again with every check.
+    #[serde(default)]
+    pub(super) again: String,
+    #[serde(rename = "chart", default)]
+    pub(super) charts: Vec<Chart>,
+    #[serde(rename = "table", default)]
+    pub(super) tables: Vec<StudyTable>,
+    #[serde(rename = "proof", default)]
+    pub(super) proofs: Vec<Proof>,
+}
+
+/// A chart of a study, light and dark.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Chart {
+    pub(super) name: String,
+    /// `nodes` or `time`.
+    pub(super) of: String,
+    /// What it shows, for those who cannot see it.
+    pub(super) alt: String,
+}
+
+/// A row for each series of a study.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StudyTable {
+    pub(super) name: String,
+    /// What names a row: `series`, or `table` and `order`.
+    #[serde(default = "series")]
+    pub(super) by: Vec<String>,
+    /// The series; all of them where there are none.
+    #[serde(default)]
+    pub(super) rows: Vec<String>,
+    pub(super) columns: Vec<Shown>,
+    /// A last column of words from elsewhere.
+    pub(super) beside: Option<Beside>,
+}
+
+impl StudyTable {
+    /// Whether any column depends on the machine.
+    pub(super) fn is_timed(&self) -> bool {
+        self.columns.iter().any(|it| ["seconds", "less_time", "speed"].contains(&it.key.as_str()))
+    }
+}
+
+fn series() -> Vec<String> {
+    vec!["series".to_owned()]
+}
+
+/// What a column shows: of a search, or of the whole series where there is no label.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Shown {
+    pub(super) title: String,
+    pub(super) key: String,
+    pub(super) label: Option<u32>,
+}
+
+/// Words by series.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Beside {
+    pub(super) title: String,
+    pub(super) values: BTreeMap<String, String>,
+}
+
+/// How small a proof can be, label by label.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Proof {
+    pub(super) name: String,
+    pub(super) labels: Vec<u32>,
+}
+
 impl FromStr for List {
     type Err = anyhow::Error;
 
@@ -134,13 +218,22 @@ impl List {
         let grids = self.grids.iter().map(|it| it.name.as_str());
         let texts = self.texts.iter().map(|it| it.name.as_str());
         let pages = self.pages.iter().map(|it| it.name.as_str());
-        pictures.chain(pages).chain(tables).chain(stacks).chain(grids).chain(texts)
+        let studies = self.studies.iter().flat_map(Study::names);
+        pictures.chain(pages).chain(tables).chain(stacks).chain(grids).chain(texts).chain(studies)
     }
 
     /// The positions of a grid.
     pub(super) fn rows(&self, grid: &Grid) -> Result<&[(String, String)]> {
         let rows = self.positions.get(&grid.positions);
         rows.map(Vec::as_slice).with_context(|| format!("no positions '{}'", grid.positions))
+    }
+}
+
+impl Study {
+    fn names(&self) -> impl Iterator<Item = &str> {
+        let charts = self.charts.iter().map(|it| it.name.as_str());
+        let tables = self.tables.iter().map(|it| it.name.as_str());
+        charts.chain(tables).chain(self.proofs.iter().map(|it| it.name.as_str()))
     }
 }
 

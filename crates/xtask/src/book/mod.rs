@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  docs/generate.toml ──▶ poda … ──▶ docs/src/{pictures,tables} ──▶ mdBook ──▶ target/book
-//!                                      │ compared by `cargo xtask check`
+//!  docs/study ───────────▶              │ compared by `cargo xtask check`
 //! ```
 
 mod generate;
@@ -10,6 +10,7 @@ mod links;
 mod list;
 mod markdown;
 mod measure;
+mod study;
 
 use anyhow::{Context, Result, bail, ensure};
 use generate::{Files, Generator};

@@ -5,7 +5,7 @@
 //!  results.jsonl    one search per line, added as soon as it is done; read again to go on
 //!  all.{json,csv}   every search
 //!  NAME.{txt,md,csv,json}  a table: for each algorithm, and how far each got
-//!  nodes.{svg,png}, time.{svg,png}
+//!  nodes.{svg,png}, time.{svg,png}, and .dark.svg of both
 //! ```
 
 use super::charts;
@@ -16,6 +16,7 @@ use crate::locale::Locale;
 use crate::output::{Document, Emitter, Format};
 use anyhow::Result;
 use poda_lab::study::{Measurement, Study};
+use poda_view::Theme;
 use serde_json::{Map, Value, json};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -96,8 +97,9 @@ impl Folder {
     /// Draws nodes and time.
     pub fn write_charts(&self, study: &Study, locale: &Locale) -> Result<()> {
         for (name, chart) in charts::all(study, locale) {
-            self.write(&format!("{name}.svg"), chart.svg(poda_view::Theme::Light).as_bytes())?;
-            self.write(&format!("{name}.png"), &chart.png(poda_view::Theme::Light, 2.0)?)?;
+            self.write(&format!("{name}.svg"), chart.svg(Theme::Light).as_bytes())?;
+            self.write(&format!("{name}.dark.svg"), chart.svg(Theme::Dark).as_bytes())?;
+            self.write(&format!("{name}.png"), &chart.png(Theme::Light, 2.0)?)?;
         }
         Ok(())
     }

@@ -26,8 +26,12 @@ impl Tables {
         let plain = |series: &Series| series.order.to_string() == "own" && !series.deepening;
         let mut tables = Vec::new();
         if study.suite.series.iter().all(plain) {
-            let mut algorithms: Vec<_> = study.suite.series.iter().map(|it| it.algorithm).collect();
-            algorithms.dedup();
+            let mut algorithms = Vec::new();
+            for series in &study.suite.series {
+                if !algorithms.contains(&series.algorithm) {
+                    algorithms.push(series.algorithm);
+                }
+            }
             for algorithm in algorithms {
                 let series: Vec<&Series> =
                     study.suite.series.iter().filter(|it| it.algorithm == algorithm).collect();

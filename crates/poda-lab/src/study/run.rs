@@ -5,6 +5,7 @@ use poda_core::{Game, Notation, Score};
 use poda_engines::{Engine, Report, RequestError, smallest_proof};
 use poda_search::{Counters, Limits, StopFlag};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::time::Duration;
 
 /// Whole trees up to this size get their smallest proof computed.
@@ -52,6 +53,9 @@ pub struct Measurement {
     pub smallest_proof: Option<u64>,
     /// Nodes of the whole tree, likewise.
     pub whole_tree: Option<u64>,
+    /// What else was written down with it when it was kept: the machine, the limit and so on.
+    #[serde(flatten)]
+    pub circumstances: Map<String, Value>,
 }
 
 /// What a table did at one ply.
@@ -233,6 +237,7 @@ impl Study {
             table_levels: TableUse::of(&report),
             smallest_proof: proof.map(|(nodes, _)| nodes),
             whole_tree: proof.map(|(_, whole)| whole),
+            circumstances: Map::new(),
         }))
     }
 }

@@ -259,11 +259,54 @@ pub fn rows(study: &Study, settings: &Map<String, Value>, locale: &Locale) -> Ve
             }
             let text = position(label).map(|it| poda_core::Notation::text(&it));
             row = row.with("position", text).with("bound", "exact");
+            // What was measured before keeps the circumstances in which it was.
             for (key, value) in settings {
-                row = row.with(key, value.clone());
+                if row.get(key).is_none() {
+                    row = row.with(key, value.clone());
+                }
             }
             rows.push(row);
         }
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Language;
+    use poda_lab::study::Suite;
+    use poda_search::StopFlag;
+    use std::time::Duration;
+
+    /// The end of the line, searched in two ways by two algorithms, which take turns.
+    fn study() -> Study {
+        let mut suite = Suite::find("othello6-pv").unwrap();
+        suite.labels = vec![34];
+        suite.series = [2, 6, 3, 7].map(|index| suite.series[index].clone()).to_vec();
+        let limit = Duration::from_secs(60);
+        let mut study = Study { suite, limit, stop: StopFlag::default(), rows: Vec::new() };
+        study.run(|_| Ok::<_, std::fmt::Error>(()), |_, _, _, _| {}).unwrap();
+        study
+    }
+
+    #[test]
+    fn an_algorithm_has_one_table() {
+        let tables = Tables::new(&study(), &Locale::new(Language::English));
+        let names: Vec<_> = tables.iter().map(|table| table.name.as_str()).collect();
+        assert_eq!(names, ["alphabeta", "negascout", "comparison"]);
+    }
+
+    #[test]
+    fn what_was_measured_before_keeps_its_machine() {
+        let mut study = study();
+        let mut kept = json!(study.rows[0]);
+        kept["machine"] = json!("an old one");
+        study.rows[0] = serde_json::from_value(kept).unwrap();
+        let mut settings = Map::new();
+        settings.insert("machine".to_owned(), json!("a new one"));
+        let rows = rows(&study, &settings, &Locale::new(Language::English));
+        let machines: Vec<_> = rows.iter().filter_map(|row| row.get("machine")?.as_str()).collect();
+        assert_eq!(machines, ["an old one", "a new one", "a new one", "a new one"]);
+    }
 }

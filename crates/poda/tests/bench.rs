@@ -57,7 +57,8 @@ fn a_folder_has_tables_and_charts_and_is_gone_on_with() {
         .flat_map(|name| ["txt", "md", "csv", "json"].map(|it| format!("{name}.{it}")))
         .collect();
     expected.extend(tables.iter().map(String::as_str));
-    expected.extend(["nodes.svg", "nodes.png", "time.svg", "time.png"]);
+    expected.extend(["nodes.svg", "nodes.dark.svg", "nodes.png"]);
+    expected.extend(["time.svg", "time.dark.svg", "time.png"]);
     expected.sort_unstable();
     assert_eq!(names(&folder), expected);
     let before = results(&folder);

@@ -295,10 +295,14 @@ fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
             "error-agent",
             &[("name", name.into()), ("accepted", locale.text("accepted-agent").into())],
         ),
-        AgentError::Option { option, .. } => usage(
-            "error-agent-option",
-            &[("option", option.into()), ("accepted", locale.text("accepted-agent-option").into())],
-        ),
+        AgentError::Option { option, accepted } => {
+            // Who takes no options is accepted by name alone.
+            let alone = !accepted.contains('=');
+            let options = || locale.text("accepted-agent-option");
+            let accepted = if alone { (*accepted).to_owned() } else { options() };
+            let said = [("option", option.into()), ("accepted", accepted.into())];
+            usage("error-agent-option", &said)
+        }
         AgentError::Quantity { option, error } => usage(
             "error-agent-value",
             &[

@@ -60,6 +60,7 @@ const USAGE: &[Wrong] = &[
     (&["match", TOY, "random", "gtp:x"], 2, "GTP needs moves that are places on a board"),
     (&["match", "tictactoe", "random", "random", "--games", "0"], 2, "value of --games: '0'"),
     (&["match", "tictactoe", "random", "random", "--games", "9999999"], 2, "too many games"),
+    (&["match", "desconecta", "random", "ninja1:depth=3"], 2, "(accepted: ninja1)"),
     (&["match", "tictactoe", "random", "random", "--openings", "random:x"], 2, "'random:x'"),
     (&["match", "tictactoe", "random", "random", "--openings", "/no/file"], 4, "/no/file: "),
     (&["match", "tictactoe", "random", "random", "--concurrency", "0"], 2, "--concurrency: '0'"),

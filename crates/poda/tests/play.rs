@@ -347,7 +347,7 @@ fn columns_and_explosions_are_typed_and_explained() {
     let input = "4\nB\n8\nc3\n0\n9\n4\n4\n4\n4\n4\n4\n4\nquit\n";
     let said = said(with_input(BOOM, input));
     let said: Vec<_> = said.iter().filter(|line| !line.trim_start().starts_with('1')).collect();
-    let help = "Type a column such as 4, or B to explode your bomb; \
+    let help = "Four in a line lose. Type a column such as 4, or B to explode your bomb; \
         hint, auto, finish, undo, help, quit.";
     assert_eq!(said[0], help);
     assert_eq!(said[1], "Turn 1.");

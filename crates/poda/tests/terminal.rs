@@ -112,6 +112,21 @@ fn enter_takes_what_is_offered() {
 }
 
 #[test]
+fn a_large_board_offers_what_plays_best_and_the_ninjas() {
+    let mut poda = Terminal::new("play desconecta");
+    poda.asked(MARK, "");
+    poda.asked(STARTS, "");
+    let explained = poda.hears("Your choice? [5]");
+    assert!(explained.contains("5  perfect:time=1s,eval=tempo: with everything"), "{explained}");
+    assert!(explained.contains("opponents ninja1, ninja2, ninja3"), "{explained}");
+    poda.types("\n");
+    poda.asked("X> ", "4");
+    poda.hears("O (perfect:time=1s,eval=tempo) plays ");
+    poda.types(CTRL_D);
+    assert_eq!(poda.ends().1, 0);
+}
+
+#[test]
 fn wrong_answers_are_explained() {
     let mut poda = Terminal::new("play tictactoe");
     poda.asked(MARK, "Z");

@@ -295,6 +295,16 @@ play-ask-algorithm =
     {"  "}4  random: not at all
     or an agent such as alphabeta:depth=3
 play-ask-choice = Your choice? [2]
+play-ask-algorithm-large =
+    How should the computer think?
+    {"  "}1  minimax: without pruning
+    {"  "}2  alphabeta: with pruning
+    {"  "}3  negascout: with pruning, smarter
+    {"  "}4  random: not at all
+    {"  "}5  { $usual }: with everything that helps
+    or an agent such as alphabeta:depth=3
+play-ask-ninjas = or one of the opponents ninja1, ninja2, ninja3, each stronger than the one before
+play-ask-choice-large = Your choice? [5]
 play-unexpected = not understood: '{ $found }' (accepted: { $accepted })
 play-help = Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit.
 play-help-number = Type the number of a branch, from left to right; hint, auto, finish, undo, help, quit.
@@ -309,7 +319,7 @@ play-nothing-to-undo = There is nothing to undo.
 play-you-win = You win!
 play-you-lose = You lose.
 play-goodbye = Goodbye.
-play-help-columns = Type a column such as 4, or B to explode your bomb; hint, auto, finish, undo, help, quit.
+play-help-columns = Four in a line lose. Type a column such as 4, or B to explode your bomb; hint, auto, finish, undo, help, quit.
 play-turn = Turn { $turn }.
 play-turn-bomb = Turn { $turn }: the next piece is a bomb.
 

@@ -295,6 +295,16 @@ play-ask-algorithm =
     {"  "}4  random: no piensa
     o un agente como alphabeta:depth=3
 play-ask-choice = ¿Tu elección? [2]
+play-ask-algorithm-large =
+    ¿Cómo debe pensar el ordenador?
+    {"  "}1  minimax: sin poda
+    {"  "}2  alphabeta: con poda
+    {"  "}3  negascout: con poda, más listo
+    {"  "}4  random: no piensa
+    {"  "}5  { $usual }: con todo lo que ayuda
+    o un agente como alphabeta:depth=3
+play-ask-ninjas = o uno de los rivales ninja1, ninja2, ninja3, cada uno más fuerte que el anterior
+play-ask-choice-large = ¿Tu elección? [5]
 play-unexpected = no se entiende: '{ $found }' (se admite: { $accepted })
 play-help = Escribe una casilla como b2 o su número; pista, auto, terminar, deshacer, ayuda, salir.
 play-help-number = Escribe el número de una rama, de izquierda a derecha; pista, auto, terminar, deshacer, ayuda, salir.
@@ -309,7 +319,7 @@ play-nothing-to-undo = No hay nada que deshacer.
 play-you-win = ¡Has ganado!
 play-you-lose = Has perdido.
 play-goodbye = Hasta luego.
-play-help-columns = Escribe una columna como 4, o B para explotar tu bomba; pista, auto, terminar, deshacer, ayuda, salir.
+play-help-columns = Cuatro en línea pierden. Escribe una columna como 4, o B para explotar tu bomba; pista, auto, terminar, deshacer, ayuda, salir.
 play-turn = Turno { $turn }.
 play-turn-bomb = Turno { $turn }: la próxima ficha es una bomba.
 

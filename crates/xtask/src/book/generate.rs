@@ -3,7 +3,11 @@
 //! Each picture and table is a snippet that a page includes; below it stands the command that made
 //! it.
 
-use super::list::{Grid, List, Page, Picture, Stack, Study, Table as Listed, Text, words};
+use super::boards;
+use super::games::{Folder, without_path};
+use super::list::{
+    Boards, Grid, List, Match, Page, Picture, Stack, Study, Table as Listed, Text, words,
+};
 use super::markdown::Table;
 use super::measure;
 use super::study::Kept;
@@ -54,6 +58,12 @@ impl<'a> Generator<'a> {
         }
         for study in &list.studies {
             self.study(study, &mut files)?;
+        }
+        for played in &list.matches {
+            self.games(played, &mut files).with_context(|| played.name.clone())?;
+        }
+        for boards in &list.boards {
+            files.insert(table_path(&boards.name), self.boards(boards)?);
         }
         Ok(files)
     }
@@ -108,6 +118,39 @@ impl<'a> Generator<'a> {
             files.insert(table_path(&listed.name), format!("{table}\n{command}"));
         }
         Ok(())
+    }
+
+    /// The table and the chart of a match that was played once; a quick one is played again.
+    fn games(&mut self, played: &Match, files: &mut Files) -> Result<()> {
+        let Match { name, command, columns, chart, again } = played;
+        let kept = self.source.with_file_name("matches").join(name);
+        let copy = Folder::copy(&kept, name)?;
+        let out = copy.path().display();
+        let mut table = self.columns(&format!("{command} --out '{out}'"), columns)?;
+        copy.same_games(&kept)?;
+        if *again {
+            let fresh = Folder::empty(&format!("{name}-again"))?;
+            self.run(words(&format!("{command} --out '{}'", fresh.path().display())))?;
+            fresh.same_games(&kept)?;
+        }
+        if let Some(alt) = chart {
+            files.insert(format!("pictures/{name}.md"), copy.chart(alt)?);
+        }
+        table.below = without_path(&table.below, copy.path());
+        let command = shown(std::slice::from_ref(command));
+        files.insert(table_path(name), format!("{table}\n{command}"));
+        Ok(())
+    }
+
+    /// Values of boards; those that take long are kept as they are committed.
+    fn boards(&mut self, listed: &Boards) -> Result<String> {
+        let path = self.source.join(table_path(&listed.name));
+        let kept = std::fs::read_to_string(path).unwrap_or_default().replace("\r\n", "\n");
+        let kept = Table::read(&kept).unwrap_or_default();
+        let kept = (!self.measure).then_some(&kept);
+        let mut solve = |command: &str| self.run(words(&format!("{command} --format json")));
+        let table = boards::table(listed, kept, &mut solve)?;
+        Ok(format!("{table}\n{}", folded(&boards::commands(listed))))
     }
 
     fn page(&mut self, page: &Page, files: &mut Files) -> Result<()> {

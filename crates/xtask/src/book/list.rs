@@ -25,6 +25,10 @@ pub(super) struct List {
     pub(super) grids: Vec<Grid>,
     #[serde(rename = "study", default)]
     pub(super) studies: Vec<Study>,
+    #[serde(rename = "match", default)]
+    pub(super) matches: Vec<Match>,
+    #[serde(default)]
+    pub(super) boards: Vec<Boards>,
 }
 
 /// A drawing, light and dark.
@@ -191,6 +195,57 @@ pub(super) struct Proof {
     pub(super) labels: Vec<u32>,
 }
 
+/// Games that `poda match` played and the folder of this name in `docs/matches` keeps.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Match {
+    pub(super) name: String,
+    pub(super) command: String,
+    /// The columns; all of them where there are none.
+    #[serde(default)]
+    pub(super) columns: Vec<String>,
+    /// What the chart of the ratings shows; without it there is no chart.
+    pub(super) chart: Option<String>,
+    /// The match is quick and repeats: every check plays it again and compares the games.
+    #[serde(default)]
+    pub(super) again: bool,
+}
+
+/// Exact values of small boards.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Boards {
+    pub(super) name: String,
+    pub(super) game: String,
+    pub(super) rows: Vec<Sized>,
+}
+
+/// A board, and how long it takes to solve it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Sized {
+    pub(super) size: String,
+    /// With the number of plies.
+    #[serde(default)]
+    pub(super) distance: Pace,
+    /// The value alone.
+    #[serde(default)]
+    pub(super) proof: Pace,
+}
+
+/// When a board is solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Pace {
+    /// With every check.
+    #[default]
+    Quick,
+    /// With `--measure`.
+    Slow,
+    /// Not at all: nobody waits for that.
+    Never,
+}
+
 impl FromStr for List {
     type Err = anyhow::Error;
 
@@ -219,7 +274,10 @@ impl List {
         let texts = self.texts.iter().map(|it| it.name.as_str());
         let pages = self.pages.iter().map(|it| it.name.as_str());
         let studies = self.studies.iter().flat_map(Study::names);
-        pictures.chain(pages).chain(tables).chain(stacks).chain(grids).chain(texts).chain(studies)
+        let matches = self.matches.iter().map(|it| it.name.as_str());
+        let boards = self.boards.iter().map(|it| it.name.as_str());
+        let kept = studies.chain(matches).chain(boards);
+        pictures.chain(pages).chain(tables).chain(stacks).chain(grids).chain(texts).chain(kept)
     }
 
     /// The positions of a grid.

@@ -2,9 +2,11 @@
 //!
 //! ```text
 //!  docs/generate.toml ──▶ poda … ──▶ docs/src/{pictures,tables} ──▶ mdBook ──▶ target/book
-//!  docs/study ───────────▶              │ compared by `cargo xtask check`
+//!  docs/study, matches ──▶              │ compared by `cargo xtask check`
 //! ```
 
+mod boards;
+mod games;
 mod generate;
 mod links;
 mod list;

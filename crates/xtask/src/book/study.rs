@@ -283,7 +283,7 @@ fn capital(word: &str) -> String {
 }
 
 /// `1,234,567`
-fn integer(value: f64) -> String {
+pub(super) fn integer(value: f64) -> String {
     let digits = format!("{value:.0}");
     let groups: Vec<&str> = digits
         .as_bytes()

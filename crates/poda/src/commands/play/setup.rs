@@ -42,6 +42,8 @@ pub const HUMAN: &str = "human";
 pub const RANDOM: &str = "random";
 /// The agent that gives hints, and that moves for a person who asks for it.
 pub const ADVISER: &str = "perfect";
+/// The weakest of the opponents that only one game has.
+const NINJA: &str = "ninja1";
 /// The board is large if the computer should not think to the end.
 const SMALL: usize = 9;
 
@@ -178,17 +180,26 @@ impl<W: Write> Questions<'_, '_, W> {
         })
     }
 
-    /// With or without pruning, or any agent by its description.
+    /// With or without pruning, or any agent by its description. On a large board the usual agent is one
+    /// of the choices, and what plays when nobody chooses.
     fn ask_agent(&mut self) -> Result<Option<String>> {
-        let limit = if self.is_small() { "" } else { ":time=2s" };
-        let (locale, game) = (self.talk.locale(), self.game);
-        self.talk.line("play-ask-algorithm", &[])?;
-        self.talk.ask_until(&locale.text("play-ask-choice"), |answer| {
-            let name = match answer {
+        let (limit, text, choice, first) = if self.is_small() {
+            ("", "play-ask-algorithm", "play-ask-choice", "2")
+        } else {
+            (":time=2s", "play-ask-algorithm-large", "play-ask-choice-large", "5")
+        };
+        let (locale, game, usual) = (self.talk.locale(), self.game, self.usual());
+        self.talk.line(text, &[("usual", usual.as_str().into())])?;
+        if agent(NINJA, game, 0).is_ok() {
+            self.talk.line("play-ask-ninjas", &[])?;
+        }
+        self.talk.ask_until(&locale.text(choice), |answer| {
+            let name = match if answer.is_empty() { first } else { answer } {
                 "1" => format!("minimax{limit}"),
-                "2" | "" => format!("alphabeta{limit}"),
+                "2" => format!("alphabeta{limit}"),
                 "3" => format!("negascout{limit}"),
                 "4" => "random".to_owned(),
+                "5" if !limit.is_empty() => usual.clone(),
                 name => name.to_owned(),
             };
             let known = agent(&name, game, 0).map(|_| name);

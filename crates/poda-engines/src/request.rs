@@ -7,6 +7,10 @@ use poda_search::{Algorithm, Limits, OrderError, OrderWord, Settings, TableError
 /// A search as people describe it. The defaults are those of the literature: plain reading, the
 /// game's own order, no table, no evaluator, to the end.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "switches that have nothing to do with each other"
+)]
 pub struct Request {
     /// The algorithm.
     pub algorithm: Algorithm,

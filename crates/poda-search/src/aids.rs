@@ -229,12 +229,7 @@ impl<G: Game> Aids<G> for Full<'_, G> {
             moves.clear();
             knowledge.moves(&node.position, moves);
         }
-        self.orderer.arrange(
-            &node.position,
-            node.ply,
-            entry.map_or(0, |entry| entry.best()),
-            moves,
-        );
+        self.orderer.arrange(&node.position, node.ply, entry.map_or(0, Remembered::best), moves);
         None
     }
 

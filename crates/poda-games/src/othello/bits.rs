@@ -77,7 +77,7 @@ impl<const N: usize> Layout<N> {
     /// The discs of `other` that a disc of `own` on this square turns over.
     #[inline(always)]
     pub(super) fn flips(own: u64, other: u64, square: u8) -> u64 {
-        let square = usize::from(square & 63);
+        let square = usize::from(square & 0o77);
         #[cfg(target_arch = "x86_64")]
         if avx2::is_there() {
             return avx2::flips::<N>(own, other, square);

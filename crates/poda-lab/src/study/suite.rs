@@ -63,17 +63,13 @@ impl Series {
 impl fmt::Display for Series {
     /// `alphabeta`, `alphabeta + study`, `deepening alphabeta + on, table order`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        if self.deepening {
-            text += "deepening ";
-        }
-        text += self.algorithm.name();
-        if !self.table.is_off() {
-            text += &format!(" + {}", self.table);
-        }
-        if self.order != OrderWord::default() {
-            text += &format!(", {}", self.order);
-        }
+        let deepening = if self.deepening { "deepening " } else { "" };
+        let table = if self.table.is_off() { String::new() } else { format!(" + {}", self.table) };
+        let order = match self.order.to_string() {
+            own if own == "own" => String::new(),
+            order => format!(", {order}"),
+        };
+        let text = format!("{deepening}{}{table}{order}", self.algorithm);
         f.pad(&text)
     }
 }

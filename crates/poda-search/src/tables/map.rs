@@ -74,16 +74,12 @@ impl<G: Game + Send> Table<G> for Map<G> {
             stored = Stored::Instead(side.entries.len() as u64);
             side.clear();
         }
-        match side.find(position, hash) {
-            Some(number) => {
-                side.entries[number].1 = remembered;
-                Stored::Again
-            }
-            None => {
-                side.add(position, hash, remembered);
-                stored
-            }
+        if let Some(number) = side.find(position, hash) {
+            side.entries[number].1 = remembered;
+            return Stored::Again;
         }
+        side.add(position, hash, remembered);
+        stored
     }
 
     fn clear(&mut self) {

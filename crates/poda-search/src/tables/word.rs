@@ -105,7 +105,7 @@ impl FromStr for TableWord {
     fn from_str(word: &str) -> Result<TableWord, TableError> {
         let mut parts = word.split('+');
         let policy = parts.next().and_then(policy);
-        let keep = parts.try_fold(Keep::default(), |keep, part| keep.with(part));
+        let keep = parts.try_fold(Keep::default(), Keep::with);
         match (policy, keep) {
             (Some(Policy::Off), Some(keep)) if keep != Keep::default() => None,
             (Some(policy), Some(keep)) => Some(TableWord { word: word.to_owned(), policy, keep }),

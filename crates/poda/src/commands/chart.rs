@@ -28,6 +28,9 @@ const WIDTHS: (f64, f64) = (720.0, 1400.0);
 const PER_BAR: f64 = 20.0;
 const PER_POINT: f64 = 13.0;
 
+/// What a table does, by name.
+type Event = (&'static str, fn(&TableUse) -> u64);
+
 /// What a file name's ending asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Picture {
@@ -139,7 +142,7 @@ impl<'a> Wanted<'a> {
 
     /// Draws what tables do at each ply: one colour for each event, one stroke for each search.
     fn tables(self, searched: &[(&Request, &Report)]) -> Result<()> {
-        let events: [(&str, fn(&TableUse) -> u64); 5] = [
+        let events: [Event; 5] = [
             ("probes", |level| level.probes),
             ("hits", |level| level.hits),
             ("cutoffs", |level| level.cutoffs),

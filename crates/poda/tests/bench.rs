@@ -1,0 +1,139 @@
+//! `poda bench`: rows, folders, and going on.
+
+mod common;
+
+use common::{Ran, command, poda, run};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+/// Runs a suite that keeps its results in this folder.
+fn kept(line: &str, folder: &Path) -> Ran {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    run(&[&words[..], &["--out", folder.to_str().unwrap()]].concat())
+}
+
+fn results(folder: &Path) -> Vec<Value> {
+    let text = fs::read_to_string(folder.join("results.jsonl")).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn rows_carry_label_counts_and_circumstances() {
+    let ran = poda("bench othello6-pv --labels 30..28 --algo alphabeta,scout --format json");
+    let object = ran.json();
+    assert_eq!(object["command"], "bench");
+    let rows = object["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), 12);
+    let row = rows.iter().find(|row| row["label"] == 28 && row["table"] == "study").unwrap();
+    assert_eq!((&row["algorithm"], &row["value_first"]), (&"alphabeta".into(), &(-4).into()));
+    assert_eq!((&row["expanded"], &row["generated"]), (&21.into(), &27.into()));
+    assert!(row["table_levels"].as_array().unwrap().len() > 2);
+    for key in ["version", "machine", "seed", "limit_seconds", "suite", "position", "seconds"] {
+        assert!(!row[key].is_null(), "{key}");
+    }
+}
+
+#[test]
+fn a_folder_has_tables_and_charts_and_is_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().join("a/b");
+    kept("bench othello6-pv --labels 34..32 -q", &folder).well();
+    assert_eq!(results(&folder).len(), 24);
+    let mut expected = vec!["all.csv", "all.json", "results.jsonl", "study.json"];
+    let tables = ["negamax", "alphabeta", "scout", "negascout", "comparison"];
+    let tables: Vec<_> = tables
+        .iter()
+        .flat_map(|name| ["txt", "md", "csv", "json"].map(|it| format!("{name}.{it}")))
+        .collect();
+    expected.extend(tables.iter().map(String::as_str));
+    expected.extend(["nodes.svg", "nodes.dark.svg", "nodes.png"]);
+    expected.extend(["time.svg", "time.dark.svg", "time.png"]);
+    expected.sort_unstable();
+    assert_eq!(names(&folder), expected);
+    let before = results(&folder);
+    // A line that was cut off is searched again; the others are not.
+    let file = folder.join("results.jsonl");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &text[..text.len() - 40]).unwrap();
+    let spanish = kept("bench othello6-pv --labels 34..30 --lang es", &folder).well();
+    assert!(spanish.contains("VP") && spanish.contains("Negras"), "{spanish}");
+    let after = results(&folder);
+    assert_eq!(after.len(), 40);
+    assert_eq!(after[..23], before[..23]);
+    let csv = fs::read_to_string(folder.join("alphabeta.csv")).unwrap();
+    assert!(
+        csv.starts_with("label,color,value_first,expanded,generated,seconds,speed,expanded_table,")
+    );
+    assert!(csv.contains("\n30,White,-4,9,13,"), "{csv}");
+}
+
+#[test]
+fn a_folder_with_something_else_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let other = folder.path().join("other");
+    kept("bench othello6-scout --labels 34 -q", &other).well();
+    let before = names(&other);
+    kept("bench othello6-pv --labels 34", &other).complains(1, "another suite");
+    assert_eq!(names(&other), before);
+    let taken = folder.path().join("taken");
+    fs::create_dir(&taken).unwrap();
+    fs::write(taken.join("thesis.txt"), "mine").unwrap();
+    kept("bench othello6-pv --labels 34", &taken).complains(1, "is not empty");
+    assert_eq!(names(&taken), ["thesis.txt"]);
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    kept("bench othello6-pv --labels 34", &file).complains(1, "cannot write");
+    fs::write(other.join("results.jsonl"), "nonsense\n").unwrap();
+    kept("bench othello6-scout --labels 34", &other).complains(1, "line 1: not a result");
+}
+
+#[test]
+fn nonsense_is_refused() {
+    poda("bench othello7").complains(2, "unknown suite: 'othello7'");
+    poda("bench othello6-pv --labels 35").complains(2, "not labels: '35'");
+    poda("bench othello6-pv --labels 3..0").complains(2, "not labels");
+    poda("bench othello6-pv --limit 0").complains(2, "--limit");
+    poda("bench othello6-pv --algo magic").complains(2, "magic");
+    poda("bench othello6-pv --table of").complains(2, "of");
+    poda("bench othello6-pv --labels 34 --order lines").complains(2, "lines");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_what_is_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = ["bench", "othello6-pv", "--algo", "negamax", "--limit", "1h", "-q", "--out"];
+    let child = command()
+        .args(words)
+        .arg(folder.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let started = Instant::now();
+    let file = folder.path().join("results.jsonl");
+    let rows = || fs::read_to_string(&file).map_or(0, |text| text.lines().count());
+    while rows() < 12 && started.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let kill = ["-c", "kill -INT \"$0\"", &child.id().to_string()].map(str::to_owned);
+    assert!(std::process::Command::new("sh").args(kill).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let rows = results(folder.path());
+    assert!(rows.len() >= 12 && rows.len() < 68);
+    let table = fs::read_to_string(folder.path().join("negamax.md")).unwrap();
+    assert!(table.contains("| 25 | Black | -4 | 3,168 | 4,498 |"), "{table}");
+}

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 /// A helper of a game together with the name that `--eval` or `--order` takes.
 pub type Named<T> = (&'static str, Box<T>);
 
-/// A game with notation, symmetry and helpers: everything that [`Erased`](crate::Erased) needs.
+/// A game with notation, symmetry and helpers: everything that [`Erased`] needs.
 pub trait Listed: Notation + Symmetry + Debug + Send + Sync + 'static {
     /// The text that [`find`](crate::find) turns into this variant of the game.
     fn spec(&self) -> String;

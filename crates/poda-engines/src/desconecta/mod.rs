@@ -7,7 +7,7 @@
 //!
 //! - [`prove`] asks for each player whether the other can force a win, and looks only at what the
 //!   answer needs: one move of the defender, all moves of the attacker;
-//! - [`retrograde`] looks at all positions that can be reached and works back from the finished
+//! - [`retrograde()`] looks at all positions that can be reached and works back from the finished
 //!   ones, which also gives the distance to the end.
 //!
 //! The rule that ends a game after 200 plies is left out here. It cannot turn a draw into a win, as

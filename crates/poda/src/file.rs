@@ -29,6 +29,37 @@ pub struct WriteFileError {
     pub source: io::Error,
 }
 
+impl WriteFileError {
+    /// Says of what went wrong that it was this file, or folder.
+    pub fn at(path: &Path) -> impl Fn(io::Error) -> WriteFileError {
+        |source| WriteFileError { path: path.to_owned(), source }
+    }
+}
+
+/// Writes a file from beginning to end.
+///
+/// # Errors
+/// If there cannot be such a file.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), WriteFileError> {
+    let mut file = WholeFile::create(path)?;
+    file.write_all(bytes).map_err(WriteFileError::at(path))?;
+    file.keep()
+}
+
+/// Whether a folder holds anything but hidden files.
+///
+/// # Errors
+/// If it cannot be looked into.
+pub fn holds_something(folder: &Path) -> Result<bool, WriteFileError> {
+    for entry in fs::read_dir(folder).map_err(WriteFileError::at(folder))? {
+        let name = entry.map_err(WriteFileError::at(folder))?.file_name();
+        if !name.as_encoded_bytes().starts_with(b".") {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 /// A file that is being written under a temporary name in the same folder, so that nobody ever sees
 /// half of it. It appears when it is [kept](WholeFile::keep). A device or a pipe is written as it is.
 #[derive(Debug)]
@@ -44,12 +75,12 @@ impl WholeFile {
     /// # Errors
     /// If there cannot be such a file.
     pub fn create(path: &Path) -> Result<WholeFile, WriteFileError> {
-        let fail = |source| WriteFileError { path: path.to_owned(), source };
+        let fail = WriteFileError::at(path);
         if path.is_dir() {
             return Err(fail(io::ErrorKind::IsADirectory.into()));
         }
         if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-            let file = File::options().write(true).open(path).map_err(fail)?;
+            let file = File::options().write(true).open(path).map_err(&fail)?;
             return Ok(WholeFile { path: path.to_owned(), temporary: None, file });
         }
         // What a link points to is replaced, not the link.
@@ -67,7 +98,7 @@ impl WholeFile {
     pub fn keep(self) -> Result<(), WriteFileError> {
         let Some(temporary) = &self.temporary else { return Ok(()) };
         let kept = self.file.sync_all().and_then(|()| fs::rename(temporary, &self.path));
-        kept.map_err(|source| WriteFileError { path: self.path.clone(), source })
+        kept.map_err(WriteFileError::at(&self.path))
     }
 }
 
@@ -106,22 +137,16 @@ mod tests {
         folder
     }
 
-    fn write(path: &Path, text: &str) -> Result<(), WriteFileError> {
-        let mut file = WholeFile::create(path)?;
-        file.write_all(text.as_bytes()).unwrap();
-        file.keep()
-    }
-
     #[test]
     fn a_file_is_replaced_and_nothing_else_is_left() {
         let folder = folder("replace");
         let path = folder.join("report.csv");
-        write(&path, "old").unwrap();
+        write(&path, b"old").unwrap();
         let mut abandoned = WholeFile::create(&path).unwrap();
         abandoned.write_all(b"half").unwrap();
         drop(abandoned);
         assert_eq!(fs::read(&path).unwrap(), b"old");
-        write(&path, "new").unwrap();
+        write(&path, b"new").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"new");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(&folder).unwrap();
@@ -132,11 +157,11 @@ mod tests {
         let folder = folder("refuse");
         let path = folder.join("taken");
         fs::create_dir(&path).unwrap();
-        let error = write(&path, "text").unwrap_err().to_string();
+        let error = write(&path, b"text").unwrap_err().to_string();
         assert!(error.contains("taken"), "{error}");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         let missing = folder.join("no/such/folder.csv");
-        assert!(write(&missing, "").unwrap_err().to_string().contains("no/such/"));
+        assert!(write(&missing, b"").unwrap_err().to_string().contains("no/such/"));
         fs::remove_dir_all(&folder).unwrap();
     }
 }

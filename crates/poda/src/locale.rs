@@ -168,6 +168,11 @@ impl Locale {
         self.language.decimal(value, digits)
     }
 
+    /// A ratio: `1.50×`, `30.1×`.
+    pub fn times(&self, ratio: f64) -> String {
+        format!("{}×", self.decimal(ratio, if ratio < 9.95 { 2 } else { 1 }))
+    }
+
     /// The signs before decimals and between thousands.
     pub fn signs(&self) -> (char, char) {
         (self.language.point(), self.language.thousands())

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Ran, command, poda, run};
+use common::{Ran, command, interrupt, poda, run};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -128,8 +128,7 @@ fn ctrl_c_keeps_what_is_done() {
     while rows() < 12 && started.elapsed() < Duration::from_secs(60) {
         std::thread::sleep(Duration::from_millis(20));
     }
-    let kill = ["-c", "kill -INT \"$0\"", &child.id().to_string()].map(str::to_owned);
-    assert!(std::process::Command::new("sh").args(kill).status().unwrap().success());
+    interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let rows = results(folder.path());

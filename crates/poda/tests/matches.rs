@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Ran, command, json, poda, run, with_input};
+use common::{Ran, command, interrupt, json, poda, run, with_input};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -272,8 +272,7 @@ fn ctrl_c_keeps_finished_games() {
         assert!(started.elapsed() < Duration::from_secs(120));
         std::thread::sleep(Duration::from_millis(5));
     }
-    let kill = ["-c", "kill -INT \"$0\"", &child.id().to_string()].map(str::to_owned);
-    assert!(std::process::Command::new("sh").args(kill).status().unwrap().success());
+    interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "poda: interrupted\n");

@@ -4,13 +4,13 @@
 
 mod common;
 
-use common::command;
+use common::{command, interrupt};
 use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 use expectrl::{Eof, Expect, Session};
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 const CTRL_C: &str = "\u{3}";
@@ -278,12 +278,6 @@ fn ctrl_c_twice_leaves_no_half_written_file() {
     }
     let object: serde_json::Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
     assert_eq!(object["rows"][0]["stopped"], true);
-}
-
-/// What a person at another terminal would type.
-fn interrupt(child: &Child) {
-    let kill = ["-c", "kill -INT \"$0\"", &child.id().to_string()].map(str::to_owned);
-    assert!(Command::new("sh").args(kill).status().unwrap().success());
 }
 
 fn await_files(folder: &Path) {

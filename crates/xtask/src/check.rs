@@ -57,28 +57,25 @@ fn book() -> bool {
 /// The page is tested in a real browser. Where it is missing, Debian's packages are installed; where
 /// that fails, the tests that need it say so.
 fn install_browser() {
-    if runs(&["chromedriver", "--version"]) && runs(&["chromium", "--version"]) {
-        return;
-    }
-    println!("== browser: installing chromium and chromium-driver");
-    let sudo: &[&str] =
-        if runs(&["apt-get", "--version"]) && !is_root() { &["sudo", "-n"] } else { &[] };
-    let apt = |arguments: &[&str]| runs(&[sudo, &["apt-get"], arguments].concat());
-    if !(apt(&["update"]) && apt(&["install", "-y", "chromium", "chromium-driver"])) {
-        println!("== browser: could not be installed");
+    if !(runs(&["chromedriver", "--version"]) && runs(&["chromium", "--version"])) {
+        install("browser", &["chromium", "chromium-driver"]);
     }
 }
 
 /// The arena is tested against a program of somebody else, the package grhino of Debian.
 fn install_rhino() {
-    if std::path::Path::new("/usr/games/gtp-rhino").exists() {
-        return;
+    if !std::path::Path::new("/usr/games/gtp-rhino").exists() {
+        install("opponent", &["--no-install-recommends", "grhino"]);
     }
-    println!("== opponent: installing grhino");
+}
+
+/// Installs packages of Debian.
+fn install(what: &str, packages: &[&str]) {
+    println!("== {what}: installing {}", packages.join(" "));
     let sudo: &[&str] = if is_root() { &[] } else { &["sudo", "-n"] };
     let apt = |arguments: &[&str]| runs(&[sudo, &["apt-get"], arguments].concat());
-    if !(apt(&["update"]) && apt(&["install", "-y", "--no-install-recommends", "grhino"])) {
-        println!("== opponent: could not be installed");
+    if !(apt(&["update"]) && apt(&[&["install", "-y"], packages].concat())) {
+        println!("== {what}: could not be installed");
     }
 }
 

@@ -155,8 +155,7 @@ fn columns(context: &Context<'_>) -> Vec<Column> {
 /// A row of the comparison, beside the first.
 fn row(context: &Context<'_>, found: &Comparison, index: usize) -> Row {
     let locale = context.locale;
-    let times =
-        |ratio: f64| format!("{}×", locale.decimal(ratio, if ratio < 9.95 { 2 } else { 1 }));
+    let times = |ratio| locale.times(ratio);
     let (first, searched) = (&found.rows[0], &found.rows[index]);
     let (mean, spread) = (searched.seconds.mean(), searched.seconds.spread());
     let time = match spread {

@@ -5,7 +5,7 @@
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// The textbook tree.
 pub(crate) const TOY: &str = "toy:[[3,12,8],[2,4,6],[14,5,2]]";
@@ -113,4 +113,10 @@ pub(crate) fn rows(line: &str) -> Vec<Value> {
 #[track_caller]
 pub(crate) fn numbers(rows: &[Value], key: &str) -> Vec<i64> {
     rows.iter().map(|row| row[key].as_i64().expect(key)).collect()
+}
+
+/// Ctrl-C, as a person at another terminal would send it.
+pub(crate) fn interrupt(child: &Child) {
+    let kill = ["-c", "kill -INT \"$0\"", &child.id().to_string()].map(str::to_owned);
+    assert!(Command::new("sh").args(kill).status().unwrap().success());
 }

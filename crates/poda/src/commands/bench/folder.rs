@@ -11,7 +11,7 @@
 use super::charts;
 use super::tables::Tables;
 use crate::failure::Failure;
-use crate::file::WriteFileError;
+use crate::file::{self, WriteFileError, holds_something};
 use crate::locale::Locale;
 use crate::output::{Document, Emitter, Format};
 use anyhow::Result;
@@ -41,20 +41,20 @@ impl Folder {
         settings: &Map<String, Value>,
         locale: &Locale,
     ) -> Result<Folder> {
-        fs::create_dir_all(path).map_err(|error| fail(path, error))?;
+        fs::create_dir_all(path).map_err(WriteFileError::at(path))?;
         let mark = path.join(STUDY);
         if mark.exists() {
             check(path, &mark, suite, locale)?;
-        } else if holds_something(path).map_err(|error| fail(path, error))? {
+        } else if holds_something(path)? {
             return Err(refused("error-bench-folder-taken", path, suite, locale));
         } else {
             let text = format!("{:#}\n", json!({ "schema": 1, "suite": suite }));
-            super::write(&mark, text.as_bytes())?;
+            file::write(&mark, text.as_bytes())?;
         }
         let file = path.join(RESULTS);
         let known = read(&file, locale)?;
         let results = File::options().create(true).append(true).open(&file);
-        let results = results.map_err(|error| fail(&file, error))?;
+        let results = results.map_err(WriteFileError::at(&file))?;
         Ok(Folder { path: path.to_owned(), settings: settings.clone(), results, known })
     }
 
@@ -70,7 +70,7 @@ impl Folder {
             record.extend(self.settings.clone());
         }
         let written = writeln!(self.results, "{record}").and_then(|()| self.results.flush());
-        written.map_err(|error| fail(&self.path.join(RESULTS), error))
+        written.map_err(WriteFileError::at(&self.path.join(RESULTS)))
     }
 
     /// Writes the tables, and every search in one.
@@ -104,13 +104,9 @@ impl Folder {
         Ok(())
     }
 
-    fn write(&self, name: &str, bytes: &[u8]) -> Result<()> {
-        super::write(&self.path.join(name), bytes)
+    fn write(&self, name: &str, bytes: &[u8]) -> Result<(), WriteFileError> {
+        file::write(&self.path.join(name), bytes)
     }
-}
-
-fn fail(path: &Path, source: io::Error) -> WriteFileError {
-    WriteFileError { path: path.to_owned(), source }
 }
 
 fn refused(id: &str, path: &Path, suite: &str, locale: &Locale) -> anyhow::Error {
@@ -120,7 +116,7 @@ fn refused(id: &str, path: &Path, suite: &str, locale: &Locale) -> anyhow::Error
 
 /// Refuses a folder of another suite.
 fn check(path: &Path, mark: &Path, suite: &str, locale: &Locale) -> Result<()> {
-    let text = fs::read_to_string(mark).map_err(|error| fail(mark, error))?;
+    let text = fs::read_to_string(mark).map_err(WriteFileError::at(mark))?;
     let found: Value = serde_json::from_str(&text).unwrap_or_default();
     if found["schema"] == 1 && found["suite"] == suite {
         return Ok(());
@@ -128,21 +124,11 @@ fn check(path: &Path, mark: &Path, suite: &str, locale: &Locale) -> Result<()> {
     Err(refused("error-bench-folder-other", path, suite, locale))
 }
 
-/// Whether there is anything but hidden files.
-fn holds_something(path: &Path) -> io::Result<bool> {
-    for entry in fs::read_dir(path)? {
-        if !entry?.file_name().as_encoded_bytes().starts_with(b".") {
-            return Ok(true);
-        }
-    }
-    Ok(false)
-}
-
 /// The searches in a file. A last line that was cut off when the program ended is searched again.
 fn read(file: &Path, locale: &Locale) -> Result<Vec<Measurement>> {
     let text = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        text => text.map_err(|error| fail(file, error))?,
+        text => text.map_err(WriteFileError::at(file))?,
     };
     let mut known = Vec::new();
     let (whole, rest) = text.rsplit_once('\n').unwrap_or(("", &text));
@@ -156,7 +142,7 @@ fn read(file: &Path, locale: &Locale) -> Result<Vec<Measurement>> {
     }
     if !rest.is_empty() {
         let whole = if whole.is_empty() { String::new() } else { format!("{whole}\n") };
-        super::write(file, whole.as_bytes())?;
+        file::write(file, whole.as_bytes())?;
     }
     Ok(known)
 }

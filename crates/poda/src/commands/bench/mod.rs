@@ -15,7 +15,6 @@ use folder::Folder;
 use poda_lab::study::{LABELS, Series, Study, StudyError, Suite};
 use poda_search::{Algorithm, Counters, OrderWord, TableWord};
 use serde_json::{Map, Value, json};
-use std::io::Write;
 use std::time::{Duration, Instant};
 use tables::Tables;
 
@@ -189,13 +188,6 @@ fn print(
         }
     }
     Ok(())
-}
-
-/// Writes a whole file.
-fn write(path: &std::path::Path, bytes: &[u8]) -> Result<()> {
-    let mut file = crate::file::WholeFile::create(path)?;
-    file.write_all(bytes)?;
-    Ok(file.keep()?)
 }
 
 #[cfg(test)]

@@ -178,8 +178,7 @@ fn by_series(study: &Study, locale: &Locale) -> Document {
 
 /// A search, and how many times less than the first it took.
 fn beside(measured: &Measurement, first: &Measurement, locale: &Locale) -> Row {
-    let times =
-        |ratio: f64| format!("{}×", locale.decimal(ratio, if ratio < 9.95 { 2 } else { 1 }));
+    let times = |ratio| locale.times(ratio);
     let nodes = first.generated as f64 / measured.generated as f64;
     let time = (measured.seconds > 0.0).then(|| first.seconds / measured.seconds);
     let mut row = place(measured, locale)

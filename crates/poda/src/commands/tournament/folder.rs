@@ -9,7 +9,7 @@
 
 use super::plan::Plan;
 use crate::failure::Failure;
-use crate::file::{WholeFile, WriteFileError};
+use crate::file::{WriteFileError, holds_something, write};
 use crate::locale::Locale;
 use anyhow::Result;
 use poda_lab::arena::GameRecord;
@@ -35,21 +35,21 @@ pub struct Folder {
 impl Folder {
     /// Opens the folder of this match, new or begun before; gives the games that are in it.
     pub fn open(path: &Path, plan: &Plan, locale: &Locale) -> Result<(Folder, Vec<GameRecord>)> {
-        fs::create_dir_all(path).map_err(|error| fail(path, error))?;
+        fs::create_dir_all(path).map_err(WriteFileError::at(path))?;
         let known = path.join(EXPERIMENT);
         let experiment = plan.experiment();
         if known.exists() {
             same(path, &known, &experiment, locale)?;
-        } else if holds_something(path).map_err(|error| fail(path, error))? {
+        } else if holds_something(path)? {
             let said = [("path", path.display().to_string().into())];
             return Err(Failure::new(locale.say("error-match-folder-taken", &said)).into());
         } else {
-            write(&known, &format!("{experiment:#}\n"))?;
+            write(&known, format!("{experiment:#}\n").as_bytes())?;
         }
         let file = path.join(GAMES);
         let done = read(&file, plan, locale)?;
         let games = File::options().create(true).append(true).open(&file);
-        let games = games.map_err(|error| fail(&file, error))?;
+        let games = games.map_err(WriteFileError::at(&file))?;
         Ok((Folder { path: path.to_owned(), games }, done))
     }
 
@@ -57,16 +57,16 @@ impl Folder {
     pub fn add(&mut self, game: &GameRecord) -> Result<()> {
         let line = line(game)?;
         let written = self.games.write_all(line.as_bytes()).and_then(|()| self.games.flush());
-        Ok(written.map_err(|error| fail(&self.path.join(GAMES), error))?)
+        Ok(written.map_err(WriteFileError::at(&self.path.join(GAMES)))?)
     }
 
     /// Puts everything in order.
     pub fn finish(self, games: &[GameRecord], page: &str) -> Result<()> {
         drop(self.games);
         let lines = games.iter().map(line).collect::<Result<Vec<_>>>()?;
-        write(&self.path.join(GAMES), &lines.concat())?;
-        write(&self.path.join(NOTATION), &notation(games))?;
-        write(&self.path.join(REPORT), page)
+        write(&self.path.join(GAMES), lines.concat().as_bytes())?;
+        write(&self.path.join(NOTATION), notation(games).as_bytes())?;
+        Ok(write(&self.path.join(REPORT), page.as_bytes())?)
     }
 }
 
@@ -84,26 +84,6 @@ fn notation(games: &[GameRecord]) -> String {
         let _ = writeln!(text, "{notation}");
     }
     text
-}
-
-fn fail(path: &Path, source: io::Error) -> WriteFileError {
-    WriteFileError { path: path.to_owned(), source }
-}
-
-fn write(path: &Path, text: &str) -> Result<()> {
-    let mut file = WholeFile::create(path)?;
-    file.write_all(text.as_bytes()).map_err(|error| fail(path, error))?;
-    Ok(file.keep()?)
-}
-
-/// Whether there is anything but hidden files.
-fn holds_something(path: &Path) -> io::Result<bool> {
-    for entry in fs::read_dir(path)? {
-        if !entry?.file_name().as_encoded_bytes().starts_with(b".") {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }
 
 /// Refuses a folder that holds another match, and says what differs.
@@ -135,7 +115,7 @@ fn read(file: &Path, plan: &Plan, locale: &Locale) -> Result<Vec<GameRecord>> {
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     if whole < text.len() {
         let cut = File::options().write(true).open(file).and_then(|it| it.set_len(whole as u64));
-        cut.map_err(|error| fail(file, error))?;
+        cut.map_err(WriteFileError::at(file))?;
     }
     let mut games = Vec::new();
     let mut seen = HashSet::new();

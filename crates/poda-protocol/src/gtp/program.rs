@@ -2,7 +2,7 @@
 
 use poda_search::StopFlag;
 use std::io::{Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -85,7 +85,7 @@ impl Program {
             input.write_all(format!("{command}\n").as_bytes()).and_then(|()| input.flush())
         });
         if !matches!(said, Some(Ok(()))) {
-            return Err(self.died());
+            return Err(self.died(stop));
         }
         let answer = self.answer(stop)?;
         let (sign, text) = read(&answer)
@@ -113,22 +113,27 @@ impl Program {
             match self.output.recv_timeout(TICK) {
                 Ok(piece) => self.heard.extend(piece),
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(self.died()),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.died(stop)),
             }
         }
     }
 
     /// It closed its side: how it ended, if it has.
-    fn died(&mut self) -> ProgramError {
+    fn died(&mut self, stop: &StopFlag) -> ProgramError {
         let status = self.wait(FAREWELL);
+        // Ctrl-C may meet a program before it has a group of its own; then we hear of it as well.
+        if status.is_some_and(was_interrupted) && comes_soon(stop) {
+            return ProgramError::Stopped;
+        }
+        let status = status.map(|status| status.to_string());
         ProgramError::Died(status.unwrap_or_else(|| "it says nothing more".to_owned()))
     }
 
-    fn wait(&mut self, patience: Duration) -> Option<String> {
+    fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
         let started = Instant::now();
         loop {
             match self.child.try_wait() {
-                Ok(Some(status)) => return Some(status.to_string()),
+                Ok(Some(status)) => return Some(status),
                 Ok(None) if started.elapsed() < patience => thread::sleep(TICK),
                 _ => return None,
             }
@@ -140,6 +145,26 @@ impl Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+#[cfg(unix)]
+fn was_interrupted(status: ExitStatus) -> bool {
+    const SIGINT: i32 = 2;
+    std::os::unix::process::ExitStatusExt::signal(&status) == Some(SIGINT)
+}
+
+#[cfg(not(unix))]
+fn was_interrupted(_: ExitStatus) -> bool {
+    false
+}
+
+/// Whether everything is stopped within a moment.
+fn comes_soon(stop: &StopFlag) -> bool {
+    let started = Instant::now();
+    while !stop.is_stopped() && started.elapsed() < FAREWELL {
+        thread::sleep(TICK);
+    }
+    stop.is_stopped()
 }
 
 impl Drop for Program {

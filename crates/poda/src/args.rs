@@ -193,6 +193,15 @@ pub struct SolveArgs {
     /// How many nodes to generate.
     #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
     pub nodes: Option<u64>,
+    /// Threads of a solver made for the game.
+    #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
+    pub threads: Option<u64>,
+    /// The kind of processor that such a solver is to use.
+    #[arg(long)]
+    pub processor: Option<String>,
+    /// Parts that such a solver is to do without.
+    #[arg(long, value_delimiter = ',')]
+    pub without: Vec<String>,
     /// How to search.
     #[command(flatten)]
     pub search: SearchArgs,

@@ -679,3 +679,14 @@ column-second-agent = Second player
 column-result = Result
 column-notation = Moves
 column-reason = End
+
+# A solver made for the game
+
+help-solve-threads = Threads of a solver made for the game (default: 1)
+help-solve-processor = Kind of processor it is to use: avx512, avx2 or plain (default: the fastest there is)
+help-solve-without = Parts it is to do without, with commas between them: trained, freedom, ahead, table, children, symmetry
+watch-bounds = between { $least } and { $most }
+error-solver-memory = a table of { $bytes } bytes could not tell all positions apart (accepted: { $least }MiB or more)
+error-part = not a part of the solver: '{ $name }' (accepted: { $accepted })
+error-processor = this processor is not of that kind: '{ $name }' (accepted: { $accepted })
+error-no-solver = { $option } is for games with a solver of their own; { $game } has none, or another way to search was asked for

@@ -679,3 +679,14 @@ column-second-agent = Segundo jugador
 column-result = Resultado
 column-notation = Jugadas
 column-reason = Final
+
+# Un programa hecho para resolver el juego
+
+help-solve-threads = Hilos del programa hecho para resolver el juego (por omisión: 1)
+help-solve-processor = Clase de procesador que ha de usar: avx512, avx2 o plain (por omisión: la más rápida que haya)
+help-solve-without = Partes de las que ha de prescindir, separadas por comas: trained, freedom, ahead, table, children, symmetry
+watch-bounds = entre { $least } y { $most }
+error-solver-memory = una tabla de { $bytes } bytes no podría distinguir todas las posiciones (se admite: { $least }MiB o más)
+error-part = no es una parte del programa: '{ $name }' (se admite: { $accepted })
+error-processor = este procesador no es de esa clase: '{ $name }' (se admite: { $accepted })
+error-no-solver = { $option } es para juegos con un programa propio que los resuelva; { $game } no lo tiene, o se ha pedido otra forma de buscar

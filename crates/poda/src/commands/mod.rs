@@ -13,6 +13,7 @@ mod perft;
 mod play;
 mod show;
 mod solve;
+mod specialist;
 mod tournament;
 mod tree;
 mod welcome;

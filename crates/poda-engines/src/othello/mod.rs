@@ -1,5 +1,15 @@
-//! The Othello solver.
-#![allow(missing_docs, dead_code)]
+//! A solver for Othello on small boards: exact values of any position on 4×4 and 6×6.
+//!
+//! ```text
+//!  Solver     questions around a guess: is it at least −4? is it at least −3?
+//!    └ deep     12 and more empty squares: table, children's entries, order by the trained evaluation
+//!        └ shallow  5 to 11: order by the moves that are left to the other player
+//!            └ four, three, two, one
+//! ```
+//!
+//! Nothing in it guesses: the evaluation only decides which move is tried first, and an entry of the table
+//! names the whole position.
+
 mod board;
 mod memory;
 mod patterns;
@@ -7,13 +17,16 @@ mod processor;
 mod settings;
 mod solver;
 mod table;
-pub mod train;
+mod train;
 mod weights;
 mod worker;
+
+use solver::Bounds;
 
 pub use memory::OutOfMemory;
 pub use processor::{Processor, ProcessorError};
 pub use settings::{ACCEPTED_PARTS, Part, PartError};
 pub use solver::{Hear, Options, Progress, Solution, Solver, SolverError};
-pub use weights::Weights;
+pub use train::{Lesson, Lessons, train};
+pub use weights::{NoWeights, Weights};
 pub use worker::Counts;

@@ -25,9 +25,11 @@ const QUICK: u32 = 13;
 /// More than any board has squares.
 const MOST: i32 = 99;
 
-/// Plies that moves of the first guess look ahead, and empty squares that are solved at its end.
-const GUESS: u32 = 4;
-const SOLVED: u32 = 14;
+/// Plies that the moves of the expected game look ahead.
+const GUESS_DEPTH: u32 = 6;
+
+/// Empty squares at the end of the expected game.
+const GUESS_LAST: u32 = 14;
 
 /// How to solve.
 #[derive(Clone, Debug)]
@@ -109,37 +111,40 @@ pub struct Solver {
 }
 
 /// What is known of a value, and where to ask next.
-struct Bounds {
-    at_least: i32,
+pub(super) struct Bounds {
+    pub(super) at_least: i32,
     at_most: i32,
     guess: i32,
-    /// How far the next question lies from the last answer; it grows while answers go the same way.
-    step: i32,
-    upwards: bool,
+    /// The direction of the last answer, and how often it was the same before.
+    upwards: Option<bool>,
+    again: u32,
 }
 
 impl Bounds {
-    fn new<const N: usize>(guess: i32, convention: Empties) -> Bounds {
+    pub(super) fn new<const N: usize>(guess: i32, convention: Empties) -> Bounds {
         let most = (N * N) as i32;
         // When the winner gets the empty squares, results are even.
         let guess = if convention == Empties::Winner { guess & !1 } else { guess };
-        Bounds { at_least: -most, at_most: most, guess, step: 0, upwards: false }
+        Bounds { at_least: -most, at_most: most, guess, upwards: None, again: 0 }
     }
 
     /// Does the mover get at least this? Nothing is asked once the bounds meet or leave the window.
-    fn question(&self, low: i32, high: i32) -> Option<i32> {
+    pub(super) fn question(&self, low: i32, high: i32) -> Option<i32> {
         let open = self.at_least < self.at_most && self.at_least < high && self.at_most > low;
         open.then(|| self.guess.clamp(low.max(self.at_least) + 1, high.min(self.at_most)))
     }
 
-    fn learn(&mut self, asked: i32, value: i32) {
+    pub(super) fn learn(&mut self, asked: i32, value: i32) {
         let upwards = value >= asked;
-        self.step = if self.step > 0 && self.upwards == upwards { 2 * self.step } else { 1 };
-        self.upwards = upwards;
+        let again = if self.upwards == Some(upwards) { self.again + 1 } else { 0 };
+        (self.upwards, self.again) = (Some(upwards), again);
+        // The third answer in the same direction says that the guess was far off.
+        let farther = if again < 2 { 0 } else { 2 << (again - 2).min(4) };
+        // Most boards are full at the end and most values even: odd ones are asked for to exclude them.
         if upwards {
-            (self.at_least, self.guess) = (value, value + self.step);
+            (self.at_least, self.guess) = (value, (value + 1 | 1) + farther);
         } else {
-            (self.at_most, self.guess) = (value, value + 1 - self.step);
+            (self.at_most, self.guess) = (value, (value & !1) - farther);
         }
     }
 }
@@ -215,7 +220,7 @@ impl Solver {
             counts: Counts::default(),
             stopped: false,
         };
-        self.narrow(position, (low, high), &mut task);
+        task.stopped = self.narrow(position, (low, high), &mut task).is_none();
         let line = if task.stopped { Vec::new() } else { self.line(position, &mut task) };
         let Task { at_least, at_most, counts, stopped, started, .. } = task;
         Solution { at_least, at_most, line, counts, stopped, time: started.elapsed() }
@@ -234,45 +239,63 @@ impl Solver {
         self.weights = if trained { Weights::trained() } else { None };
     }
 
-    /// Asks until the bounds meet or leave the window.
+    /// Asks until the bounds meet or leave the window, unless a limit is reached first.
     fn narrow<const N: usize>(
         &self,
         position: &Othello<N>,
         (low, high): (i32, i32),
         task: &mut Task<'_>,
-    ) {
+    ) -> Option<()> {
         let (board, convention) = (Board::new(position), position.convention());
-        let mut bounds = Bounds::new::<N>(self.guess::<N>(board, convention), convention);
+        let guess = self.guess::<N>(board, convention, task)?;
+        let mut bounds = Bounds::new::<N>(guess, convention);
         while let Some(asked) = bounds.question(low, high) {
-            let Some(value) = self.ask::<N>(board, asked - 1, convention, task) else {
-                task.stopped = true;
-                return;
-            };
-            bounds.learn(asked, value);
+            bounds.learn(asked, self.ask::<N>(board, asked - 1, convention, task)?);
             (task.at_least, task.at_most) = (bounds.at_least, bounds.at_most);
         }
+        Some(())
     }
 
-    /// A first guess: both sides play by the evaluation until the rest is quickly solved.
-    fn guess<const N: usize>(&self, mut board: Board, convention: Empties) -> i32 {
-        let Some(weights) = self.weights else { return 0 };
-        let mut sign = 1;
-        while board.empty::<N>().count_ones() > SOLVED {
+    /// A first guess: both sides play by the evaluation, and positions of that game are solved from its end
+    /// back towards the start, each guessed by the one after it.
+    fn guess<const N: usize>(
+        &self,
+        board: Board,
+        convention: Empties,
+        task: &mut Task<'_>,
+    ) -> Option<i32> {
+        let Some(weights) = self.weights else { return Some(0) };
+        let game = self.expected_game::<N>(weights, board);
+        let last = game.len() - 1;
+        let sign = |ply: usize| if ply % 2 == 0 { 1 } else { -1 };
+        // For the player who moves at the root.
+        let mut guess =
+            sign(last) * self.processor.estimate::<N>(weights, game[last], 0) / UNIT;
+        for ply in (1..=last).rev() {
+            let mut bounds = Bounds::new::<N>(sign(ply) * guess, convention);
+            while let Some(asked) = bounds.question(-MOST, MOST) {
+                bounds.learn(asked, self.ask::<N>(game[ply], asked - 1, convention, task)?);
+            }
+            guess = sign(ply) * bounds.at_least;
+        }
+        Some(guess)
+    }
+
+    /// Positions of a game that the evaluation plays, until few empty squares are left.
+    fn expected_game<const N: usize>(&self, weights: &Weights, mut board: Board) -> Vec<Board> {
+        let mut game = vec![board];
+        while board.empty::<N>().count_ones() > GUESS_LAST {
             let moves = self.processor.mobility::<N>(board);
             let after = |square| board.play(square, self.processor.flips::<N>(board, square));
-            let worth = |&board: &Board| self.processor.estimate::<N>(weights, board, GUESS);
-            let Some(next) = squares(moves).map(after).min_by_key(worth) else { break };
-            (board, sign) = (next, -sign);
+            let worth = |&board: &Board| self.processor.estimate::<N>(weights, board, GUESS_DEPTH);
+            let next = squares(moves).map(after).min_by_key(worth);
+            if next.is_none() && self.processor.mobility::<N>(board.pass()) == 0 {
+                break;
+            }
+            board = next.unwrap_or(board.pass());
+            game.push(board);
         }
-        let estimate = self.processor.estimate::<N>(weights, board, 0) / UNIT;
-        let mut bounds = Bounds::new::<N>(estimate, convention);
-        let crew = Crew::new(1);
-        let mut worker =
-            Worker::new(&self.table, self.weights, &self.settings, convention, &crew);
-        while let Some(asked) = bounds.question(-MOST, MOST) {
-            bounds.learn(asked, self.processor.search::<N>(&mut worker, board, asked - 1));
-        }
-        sign * bounds.at_least
+        game
     }
 
     /// Whether the mover gets more than `alpha`: a bound, unless a limit is reached first.

@@ -1,179 +1,335 @@
 //! Fitting the weights of the evaluation, from the end of the game towards its start.
 //!
-//! Positions come from games in which moves are drawn at random or chosen by the freedom they leave. Close to
-//! the end their values are solved; farther from it, a search over the stages that are already fitted tells
-//! them. The weights of a stage are then fitted by stochastic gradient descent, beginning with those of the stage
-//! before. Nothing depends on the number of threads.
+//! Positions come from games in which each player chooses some moves by the evaluation and draws the others,
+//! one player more often than the other. Near the end their values are solved; farther from it, a search over
+//! the stages that are fitted already tells them. The weights of a stage are then fitted by stochastic gradient
+//! descent, beginning with those of the stage after it. A second course plays its games by the weights of the
+//! first. Everything follows from the seed, whatever the number of threads.
 
 use super::board::{Board, squares};
 use super::patterns::PLACES;
 use super::processor::Processor;
-use super::table::Table;
-use super::weights::{MOVER_MOVES, OTHER_MOVES, ROOM, STAGES, UNIT, Weights, stage};
 use super::settings::Settings;
+use super::table::Table;
+use super::weights::{LAST, MOVER_MOVES, OTHER_MOVES, ROOM, STAGES, UNIT, Weights};
 use super::worker::{Crew, Worker};
+use super::{Bounds, SolverError};
 use poda_games::othello::{Empties, Othello};
+use poda_search::StopFlag;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
+/// What is learnt, and how.
 #[derive(Clone, Debug)]
 pub struct Lessons {
+    /// Everything follows from it.
     pub seed: u64,
-    pub positions: usize,
-    /// Solved up to so many empty squares.
+    /// Positions per stage in each course.
+    pub courses: Vec<usize>,
+    /// Empty squares up to which positions are solved.
     pub solved: u32,
+    /// Plies that the search looks ahead where they are not.
     pub depth: u32,
+    /// How often each position is shown.
     pub passes: u32,
+    /// How far a weight moves for each disc of error, at first.
     pub rate: f32,
+    /// Threads that find values.
     pub threads: usize,
+    /// Ends the lessons from outside.
+    pub stop: StopFlag,
 }
 
+impl Default for Lessons {
+    fn default() -> Lessons {
+        Lessons {
+            seed: 1,
+            courses: vec![80_000, 160_000],
+            solved: 13,
+            depth: 4,
+            passes: 20,
+            rate: 0.005,
+            threads: 1,
+            stop: StopFlag::default(),
+        }
+    }
+}
+
+/// A stage was fitted.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson {
+    /// The course, counted from 1.
+    pub course: usize,
+    /// The smaller number of empty squares of the stage.
+    pub empties: u32,
+    /// Positions.
+    pub positions: usize,
+    /// The root of the mean square error in discs, on positions that were shown.
+    pub seen: f64,
+    /// The same on positions that were not.
+    pub unseen: f64,
+}
+
+/// Positions that a thread takes at a time.
+const PIECE: usize = 250;
+
+/// One in so many positions is not shown, to measure the error.
+const UNSEEN: usize = 20;
+
+/// Most plies at the start of a game that are drawn.
+const OPENING: u32 = 12;
+
+/// How often a player draws a move.
+const WILD: [f64; 4] = [1.0, 0.5, 0.25, 0.1];
+
+/// The number of weights that add up to a value: places and two numbers of moves.
+const PARTS: usize = PLACES + 2;
+
+/// A position as the weights see it, and its value in discs.
 struct Sample {
-    states: [u32; PLACES + 2],
+    states: [u32; PARTS],
     value: f32,
 }
 
-pub fn train(lessons: &Lessons, guide: Option<&Weights>, mut tell: impl FnMut(String)) -> Weights {
-    let mut weights = Weights::zero();
-    let mut exact = vec![0_f32; ROOM];
-    for stage in 1..STAGES {
-        let samples = samples(lessons, stage, guide, &weights);
-        let (known, unseen) = samples.split_at(samples.len() * 19 / 20);
-        fit(lessons, stage, known, &mut exact);
-        write(&exact, &mut weights, stage);
-        if stage == 1 { write(&exact, &mut weights, 0); }
-        tell(format!("stage {stage}: {} positions, error {:.2} seen, {:.2} unseen", samples.len(), error(known, &exact), error(unseen, &exact)));
+/// Fits the weights of the 6×6 board; `tell` hears of each stage. Nothing comes back if it was stopped.
+///
+/// # Errors
+/// If there is no memory.
+pub fn train(
+    lessons: &Lessons,
+    mut tell: impl FnMut(Lesson),
+) -> Result<Option<Weights>, SolverError> {
+    let mut guide = None;
+    for (course, &positions) in lessons.courses.iter().enumerate() {
+        let teacher = Teacher::new(lessons, course, guide)?;
+        guide = teacher.course(positions, &mut tell);
+        if guide.is_none() {
+            return Ok(None);
+        }
     }
-    weights
+    Ok(guide)
 }
 
-fn error(samples: &[Sample], weights: &[f32]) -> f32 {
-    let sum: f64 = samples.iter().map(|s| f64::from(s.value - guess(s, weights)).powi(2)).sum();
-    (sum / samples.len() as f64).sqrt() as f32
+/// One course.
+struct Teacher<'a> {
+    lessons: &'a Lessons,
+    course: usize,
+    /// Chooses moves of the games.
+    guide: Option<Weights>,
+    processor: Processor,
+    settings: Settings,
+    table: Table,
+}
+
+impl<'a> Teacher<'a> {
+    fn new(
+        lessons: &'a Lessons,
+        course: usize,
+        guide: Option<Weights>,
+    ) -> Result<Teacher<'a>, SolverError> {
+        let (processor, settings) = (Processor::best(), Settings::without(&[]));
+        let table = Table::new(16 * Table::LEAST)?;
+        Ok(Teacher { lessons, course, guide, processor, settings, table })
+    }
+
+    fn course(&self, positions: usize, tell: &mut impl FnMut(Lesson)) -> Option<Weights> {
+        let mut weights = Weights::zero();
+        let mut exact = vec![0.0; ROOM];
+        for stage in 0..STAGES {
+            let samples = self.samples(stage, positions, &weights);
+            if self.lessons.stop.is_stopped() {
+                return None;
+            }
+            let (unseen, seen) = samples.split_at(samples.len() / UNSEEN);
+            self.fit(stage, seen, &mut exact);
+            write(&exact, &mut weights, stage);
+            tell(Lesson {
+                course: self.course + 1,
+                empties: LAST + 2 * stage as u32,
+                positions: samples.len(),
+                seen: error(seen, &exact),
+                unseen: error(unseen, &exact),
+            });
+        }
+        Some(weights)
+    }
+
+    /// A source of chance for one purpose.
+    fn chance(&self, stage: usize, purpose: usize) -> Xoshiro256PlusPlus {
+        let course = self.course as u64;
+        let number = course << 48 | (stage as u64) << 40 | purpose as u64;
+        Xoshiro256PlusPlus::seed_from_u64(self.lessons.seed.rotate_left(32) ^ number)
+    }
+
+    /// Positions of a stage with their values.
+    fn samples(&self, stage: usize, positions: usize, weights: &Weights) -> Vec<Sample> {
+        let (pieces, next) = (positions.div_ceil(PIECE), AtomicUsize::new(0));
+        let work = || {
+            let mut made = Vec::new();
+            loop {
+                let piece = next.fetch_add(1, Relaxed);
+                if piece >= pieces || self.lessons.stop.is_stopped() {
+                    return made;
+                }
+                let mut chance = self.chance(stage, piece);
+                let samples = (0..PIECE).map(|_| self.sample(stage, weights, &mut chance));
+                made.push((piece, samples.collect::<Vec<Sample>>()));
+            }
+        };
+        let mut made: Vec<(usize, Vec<Sample>)> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..self.lessons.threads.max(1)).map(|_| scope.spawn(work)).collect();
+            threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+        });
+        made.sort_by_key(|(piece, _)| *piece);
+        made.into_iter().flat_map(|(_, samples)| samples).collect()
+    }
+
+    fn sample(&self, stage: usize, weights: &Weights, chance: &mut Xoshiro256PlusPlus) -> Sample {
+        let empties = LAST + 2 * stage as u32 + chance.random_range(0..2);
+        let board = loop {
+            if let Some(board) = self.game(empties, chance) {
+                break board;
+            }
+        };
+        let value = if empties <= self.lessons.solved {
+            self.solved(board) as f32
+        } else {
+            // Even the leaves of the larger number belong to stages that are fitted.
+            let depth = self.lessons.depth + empties % 2;
+            self.processor.estimate::<6>(weights, board, depth) as f32 / UNIT as f32
+        };
+        Sample { states: self.states(board, weights), value }
+    }
+
+    /// A position with so many empty squares whose mover can move, unless the game ends before.
+    fn game(&self, empties: u32, chance: &mut Xoshiro256PlusPlus) -> Option<Board> {
+        let mut board = Board::new(&Othello::<6>::new(Empties::Nobody));
+        let opening = chance.random_range(0..OPENING);
+        let mut wild = [(); 2].map(|()| WILD[chance.random_range(0..WILD.len())]);
+        for ply in 0.. {
+            let moves: Vec<u32> = squares(self.processor.mobility::<6>(board)).collect();
+            let blocked = moves.is_empty();
+            if blocked && self.processor.mobility::<6>(board.pass()) == 0 {
+                break;
+            }
+            if !blocked && board.empty::<6>().count_ones() <= empties {
+                return Some(board);
+            }
+            let drawn = ply < opening || chance.random_bool(wild[0]);
+            board = match moves.len() {
+                0 => board.pass(),
+                count if drawn => self.after(board, moves[chance.random_range(0..count)]),
+                _ => self.choice(board, &moves)?,
+            };
+            wild.reverse();
+        }
+        None
+    }
+
+    fn after(&self, board: Board, square: u32) -> Board {
+        board.play(square, self.processor.flips::<6>(board, square))
+    }
+
+    /// The position after the move that the evaluation and the freedom left to the other side choose.
+    fn choice(&self, board: Board, moves: &[u32]) -> Option<Board> {
+        let worth = |board: &Board| {
+            let moves = self.processor.mobility::<6>(*board);
+            let corners = (moves & Board::corners::<6>()).count_ones();
+            let freedom = (moves.count_ones() + corners) as i32;
+            let estimate =
+                |guide: &Weights| self.processor.estimate::<6>(guide, *board, 0);
+            self.settings.freedom * freedom + self.guide.as_ref().map_or(0, estimate)
+        };
+        moves.iter().map(|&square| self.after(board, square)).min_by_key(worth)
+    }
+
+    /// The value of a position near the end. The games' weights only order moves.
+    fn solved(&self, board: Board) -> i32 {
+        let (crew, guide) = (Crew::new(1), self.guide.as_ref());
+        let mut worker = Worker::new(&self.table, guide, &self.settings, Empties::Nobody, &crew);
+        let expected = guide.map_or(0, |guide| self.processor.estimate::<6>(guide, board, 0));
+        let mut bounds = Bounds::new::<6>(expected / UNIT, Empties::Nobody);
+        while let Some(asked) = bounds.question(-36, 36) {
+            bounds.learn(asked, self.processor.search::<6>(&mut worker, board, asked - 1));
+        }
+        bounds.at_least
+    }
+
+    fn states(&self, board: Board, weights: &Weights) -> [u32; PARTS] {
+        let patterns = weights.patterns;
+        let moves = |board| self.processor.mobility::<6>(board).count_ones() as usize;
+        let mut states = [0; PARTS];
+        for (place, state) in states.iter_mut().enumerate().take(PLACES) {
+            let digits = |set| {
+                squares(set).map(|square| u32::from(patterns.digits[square as usize][place])).sum::<u32>()
+            };
+            let index = patterns.places[place].start + digits(board.mover) + 2 * digits(board.other);
+            *state = patterns.twins[index as usize];
+        }
+        states[PLACES] = (MOVER_MOVES + moves(board) % 32) as u32;
+        states[PLACES + 1] = (OTHER_MOVES + moves(board.pass()) % 32) as u32;
+        states
+    }
+
+    /// Shows the positions again and again, in another order each time, with smaller and smaller steps.
+    fn fit(&self, stage: usize, samples: &[Sample], weights: &mut [f32]) {
+        let mut order: Vec<usize> = (0..samples.len()).collect();
+        let mut chance = self.chance(stage, 1 << 32);
+        for pass in 0..self.lessons.passes {
+            for place in (1..order.len()).rev() {
+                order.swap(place, chance.random_range(0..=place));
+            }
+            let left = 1.0 - pass as f32 / self.lessons.passes as f32;
+            for &index in &order {
+                let sample = &samples[index];
+                let step = self.lessons.rate * left * (sample.value - guess(sample, weights));
+                for &state in &sample.states {
+                    weights[state as usize] += step;
+                }
+            }
+        }
+    }
 }
 
 fn guess(sample: &Sample, weights: &[f32]) -> f32 {
     sample.states.iter().map(|&state| weights[state as usize]).sum()
 }
 
-fn fit(lessons: &Lessons, stage: usize, samples: &[Sample], weights: &mut [f32]) {
-    let mut order: Vec<u32> = (0..samples.len() as u32).collect();
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(lessons.seed ^ (stage as u64) << 40);
-    for pass in 0..lessons.passes {
-        for i in (1..order.len()).rev() {
-            order.swap(i, random.random_range(0..=i));
-        }
-        let rate = lessons.rate * (1.0 - pass as f32 / lessons.passes as f32).max(0.05);
-        for &index in &order {
-            let sample = &samples[index as usize];
-            let step = rate * (sample.value - guess(sample, weights));
-            for &state in &sample.states {
-                weights[state as usize] += step;
-            }
-        }
-    }
+fn error(samples: &[Sample], weights: &[f32]) -> f64 {
+    let square = |sample: &Sample| f64::from(sample.value - guess(sample, weights)).powi(2);
+    (samples.iter().map(square).sum::<f64>() / samples.len().max(1) as f64).sqrt()
 }
 
+/// Writes the weights of a stage in whole parts of a disc.
 fn write(exact: &[f32], weights: &mut Weights, stage: usize) {
+    let twins = &weights.patterns.twins;
     for (index, weight) in weights.stages[stage].iter_mut().enumerate() {
-        let twin = weights.patterns.twins.get(index).map_or(index, |&twin| twin as usize);
-        *weight = (exact[twin] * UNIT as f32).round().clamp(-32000.0, 32000.0) as i16;
+        let twin = twins.get(index).map_or(index, |&twin| twin as usize);
+        *weight = (exact[twin] * UNIT as f32).round() as i16;
     }
 }
 
-fn samples(lessons: &Lessons, stage: usize, guide: Option<&Weights>, weights: &Weights) -> Vec<Sample> {
-    const CHUNK: usize = 250;
-    let chunks = lessons.positions.div_ceil(CHUNK);
-    let next = AtomicUsize::new(0);
-    let made = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..lessons.threads).map(|_| scope.spawn(|| {
-            let table = Table::new(Table::LEAST).expect("memory");
-            let mut made = Vec::new();
-            loop {
-                let chunk = next.fetch_add(1, Relaxed);
-                if chunk >= chunks { return made; }
-                let mut random = Xoshiro256PlusPlus::seed_from_u64(lessons.seed.wrapping_add((stage << 32 | chunk) as u64));
-                let list: Vec<Sample> = (0..CHUNK).map(|i| sample(lessons, 6 + 2 * stage as u32 + i as u32 % 2, guide, weights, &table, &mut random)).collect();
-                made.push((chunk, list));
-            }
-        })).collect();
-        workers.into_iter().flat_map(|w| w.join().expect("no panic")).collect::<Vec<_>>()
-    });
-    let mut made = made;
-    made.sort_by_key(|(chunk, _)| *chunk);
-    made.into_iter().flat_map(|(_, list)| list).collect()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn sample(lessons: &Lessons, empties: u32, guide: Option<&Weights>, weights: &Weights, table: &Table, random: &mut Xoshiro256PlusPlus) -> Sample {
-    let processor = Processor::best();
-    let board = loop {
-        if let Some(board) = played(empties.min(31), guide, processor, random) { break board; }
-    };
-    let value = if empties <= lessons.solved {
-        solved(board, weights, table, processor) as f32
-    } else {
-        let depth = lessons.depth + (empties & 1);
-        processor.estimate::<6>(weights, board, depth) as f32 / UNIT as f32
-    };
-    Sample { states: states(board, weights, processor), value }
-}
-
-/// A board with so many empty squares whose mover can move.
-fn played(empties: u32, guide: Option<&Weights>, processor: Processor, random: &mut Xoshiro256PlusPlus) -> Option<Board> {
-    let mut board = Board::new(&Othello::<6>::new(Empties::Nobody));
-    let opening = random.random_range(0..12);
-    let mut wild = [0, 1].map(|_| [1.0, 0.5, 0.25, 0.1][random.random_range(0..4)]);
-    for ply in 0.. {
-        let moves = processor.mobility::<6>(board);
-        wild.swap(0, 1);
-        if moves == 0 {
-            if processor.mobility::<6>(board.pass()) == 0 { return None; }
-            board = board.pass();
-            continue;
-        }
-        if board.empty::<6>().count_ones() <= empties { return Some(board); }
-        let list: Vec<u32> = squares(moves).collect();
-        let square = if ply < opening || random.random_bool(wild[0]) { list[random.random_range(0..list.len())] } else {
-            let rank = |&square: &u32| {
-                let child = board.play(square, processor.flips::<6>(board, square));
-                let moves = processor.mobility::<6>(child);
-                let freedom = (moves.count_ones() + (moves & Board::corners::<6>()).count_ones()) as i32;
-                (64 * freedom + guide.map_or(0, |guide| processor.estimate::<6>(guide, child, 0)), square)
-            };
-            *list.iter().min_by_key(|s| rank(s)).expect("a move")
+    #[test]
+    fn the_same_seed_gives_the_same_weights_with_any_number_of_threads() {
+        let learn = |seed, threads| {
+            let courses = vec![500, 500];
+            let lessons = Lessons { seed, courses, threads, passes: 2, ..Lessons::default() };
+            train(&lessons, |_| {}).expect("memory").expect("nobody stops it").to_bytes()
         };
-        board = board.play(square, processor.flips::<6>(board, square));
+        let weights = learn(1, 1);
+        assert!(weights == learn(1, 3));
+        assert!(weights != learn(2, 1));
     }
-    None
-}
 
-fn solved(board: Board, weights: &Weights, table: &Table, processor: Processor) -> i32 {
-    let settings = Settings::without(&[]);
-    let crew = Crew::new(1);
-    let with = (board.empty::<6>().count_ones() > 11).then_some(weights);
-    let mut worker = Worker::new(table, with, &settings, Empties::Nobody, &crew);
-    let (mut low, mut high) = (-36, 36);
-    let mut guess = processor.estimate::<6>(weights, board, 2) / UNIT;
-    while low < high {
-        let test = guess.clamp(low + 1, high);
-        let value = processor.search::<6>(&mut worker, board, test - 1);
-        if value >= test { low = value; guess = value + 1 } else { high = value; guess = value }
+    #[test]
+    fn lessons_end_when_somebody_wants_it() {
+        let lessons = Lessons::default();
+        lessons.stop.stop();
+        assert!(train(&lessons, |_| {}).expect("memory").is_none());
     }
-    low
 }
-
-fn states(board: Board, weights: &Weights, processor: Processor) -> [u32; PLACES + 2] {
-    let patterns = weights.patterns;
-    let mut states = [0; PLACES + 2];
-    for (place, state) in states.iter_mut().enumerate().take(PLACES) {
-        let sum = |discs| squares(discs).map(|square| u32::from(patterns.digits[square as usize][place])).sum::<u32>();
-        let index = patterns.places[place].start + sum(board.mover) + 2 * sum(board.other);
-        *state = patterns.twins[index as usize];
-    }
-    states[PLACES] = (MOVER_MOVES + processor.mobility::<6>(board).count_ones() as usize) as u32;
-    states[PLACES + 1] = (OTHER_MOVES + processor.mobility::<6>(board.pass()).count_ones() as usize) as u32;
-    let _ = stage;
-    states
-}
-

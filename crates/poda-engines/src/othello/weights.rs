@@ -1,6 +1,7 @@
-//! The weights of an evaluation: how much each state of each shape is worth, stage by stage.
+//! The weights of the evaluation: how much each state of each shape is worth, stage by stage.
 
 use super::patterns::Patterns;
+use std::sync::LazyLock;
 
 /// Parts of a disc in which weights are written.
 pub(super) const UNIT: i32 = 32;
@@ -8,78 +9,107 @@ pub(super) const UNIT: i32 = 32;
 /// Room for the weights of a stage, a power of two so that every index fits.
 pub(super) const ROOM: usize = 1 << 17;
 
-/// Where the weights of the mover's and the other's number of moves begin.
+/// Where the weights of the mover's number of moves begin.
 pub(super) const MOVER_MOVES: usize = ROOM - 64;
+
+/// Where the weights of the other player's number of moves begin.
 pub(super) const OTHER_MOVES: usize = ROOM - 32;
 
-/// The stages: pairs of numbers of empty squares. The last serves all that come before.
-pub(super) const STAGES: usize = 14;
+/// The stages of a game, each of two numbers of empty squares: 8 and 9, 10 and 11, … 30 and 31.
+pub(super) const STAGES: usize = 12;
+
+/// Empty squares of the last stage that is fitted; fewer are judged like these.
+pub(super) const LAST: u32 = 8;
 
 /// The stage of a number of empty squares.
 #[inline(always)]
 pub(super) fn stage(empties: u32) -> usize {
-    ((empties.saturating_sub(6) / 2) as usize).min(STAGES - 1)
+    ((empties.saturating_sub(LAST) / 2) as usize).min(STAGES - 1)
 }
 
 /// The weights of one stage.
 pub(super) type Stage = [i16; ROOM];
 
 /// The weights of all stages.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Weights {
     pub(super) stages: Vec<Box<Stage>>,
     pub(super) patterns: &'static Patterns,
 }
 
+/// The bytes are not weights of this evaluation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("these bytes are not weights")]
+pub struct NoWeights;
+
 impl Weights {
+    /// Everything is worth nothing.
     pub(super) fn zero() -> Weights {
         let stage = || vec![0; ROOM].try_into().expect("as many as were made");
         Weights { stages: (0..STAGES).map(|_| stage()).collect(), patterns: Patterns::get() }
     }
-}
 
-/// The number of weights of the patterns of a stage.
-fn count(patterns: &Patterns) -> usize {
-    patterns.twins.len()
-}
-
-impl Weights {
-    /// The weights as bytes: those that have no smaller twin, stage by stage, lower bytes before upper ones.
+    /// The weights that come with the program.
     pub(super) fn trained() -> Option<&'static Weights> {
-        static TRAINED: std::sync::LazyLock<Option<Weights>> = std::sync::LazyLock::new(|| Weights::from_bytes(include_bytes!("weights6.bin")));
+        static TRAINED: LazyLock<Option<Weights>> =
+            LazyLock::new(|| Weights::from_bytes(include_bytes!("weights6.bin")).ok());
         TRAINED.as_ref()
     }
 
+    /// The weights as bytes: stage by stage those that have no smaller twin, the lower bytes of all before the
+    /// upper ones, compressed.
+    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let own: Vec<usize> = self.own().collect();
-        let mut bytes = Vec::new();
-        for stage in &self.stages[1..] {
-            bytes.extend(own.iter().map(|&index| stage[index] as u8));
-            bytes.extend(own.iter().map(|&index| (stage[index] >> 8) as u8));
+        let own = self.own();
+        let mut bytes = Vec::with_capacity(STAGES * 2 * own.len());
+        for stage in &self.stages {
+            bytes.extend(own.iter().map(|&index| stage[index].to_le_bytes()[0]));
+            bytes.extend(own.iter().map(|&index| stage[index].to_le_bytes()[1]));
         }
         miniz_oxide::deflate::compress_to_vec(&bytes, 10)
     }
 
-    fn own(&self) -> impl Iterator<Item = usize> {
-        let twins = &self.patterns.twins;
-        let patterns = (0..twins.len()).filter(|&index| twins[index] as usize == index);
-        patterns.chain(MOVER_MOVES..ROOM)
-    }
-
-    pub fn from_bytes(bytes: &[u8]) -> Option<Weights> {
+    /// Reads what [`to_bytes`](Weights::to_bytes) wrote.
+    ///
+    /// # Errors
+    /// If it did not write these bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Weights, NoWeights> {
         let mut weights = Weights::zero();
-        let own: Vec<usize> = weights.own().collect();
-        let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(bytes, 2 * own.len() * (STAGES - 1)).ok()?;
-        for (stage, bytes) in (1..STAGES).zip(bytes.chunks(2 * own.len())) {
-            let stage = &mut weights.stages[stage];
-            for (place, &index) in own.iter().enumerate() {
-                stage[index] = i16::from(bytes[place + own.len()] as i8) << 8 | i16::from(bytes[place]);
+        let own = weights.own();
+        let size = STAGES * 2 * own.len();
+        let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(bytes, size);
+        let bytes = bytes.ok().filter(|bytes| bytes.len() == size).ok_or(NoWeights)?;
+        for (stage, bytes) in weights.stages.iter_mut().zip(bytes.chunks(2 * own.len())) {
+            let (lower, upper) = bytes.split_at(own.len());
+            for ((&index, &lower), &upper) in own.iter().zip(lower).zip(upper) {
+                stage[index] = i16::from_le_bytes([lower, upper]);
             }
-            for index in 0..weights.patterns.twins.len() {
-                stage[index] = stage[weights.patterns.twins[index] as usize];
+            for (index, &twin) in weights.patterns.twins.iter().enumerate() {
+                stage[index] = stage[twin as usize];
             }
         }
-        weights.stages[0] = weights.stages[1].clone();
-        Some(weights)
+        Ok(weights)
+    }
+
+    /// The indices that have no smaller twin.
+    fn own(&self) -> Vec<usize> {
+        let twins = &self.patterns.twins;
+        let patterns = (0..twins.len()).filter(|&index| twins[index] as usize == index);
+        patterns.chain(MOVER_MOVES..ROOM).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let trained = Weights::trained().expect("weights come with the program");
+        let again = Weights::from_bytes(&trained.to_bytes()).expect("they were just written");
+        assert_eq!(trained.stages, again.stages);
+        assert_eq!(Weights::from_bytes(b"weights").err(), Some(NoWeights));
+        let cut = &trained.to_bytes()[..1000];
+        assert_eq!(Weights::from_bytes(cut).err(), Some(NoWeights));
     }
 }

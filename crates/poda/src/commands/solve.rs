@@ -1,5 +1,6 @@
 //! `poda solve`: the exact value, of one position or of many.
 
+use super::proof::{self, ProofFile, Stated};
 use super::{Context, endless, judge};
 use crate::args::SolveArgs;
 use crate::failure::{Exit, Failure};
@@ -21,6 +22,7 @@ const MEMORY: usize = 256 << 20;
 pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
     let start = poda_games::find(&args.game)?;
     let request = request(context, args)?;
+    let proof = ProofFile::open(context, args, &start)?;
     let document = Document::new("solve", report::columns(context.locale));
     if args.position.as_deref() == Some("-") {
         let document = Document { game: Some(start.spec()), ..document };
@@ -31,9 +33,15 @@ pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
     let mut emitter = context.emit(document)?;
     let mut solver = Solver::new(context, args, &position, request)?;
     let exact = solver.solve(&position, &mut emitter, Row::new)?;
+    let stated = solver.stated;
     drop(solver);
+    let proved = match (proof, stated) {
+        (Some(proof), Some(stated)) => proof.write(context, &position, stated, &mut emitter),
+        _ => Ok(()),
+    };
     emitter.close()?;
     context.unless_interrupted()?;
+    proved?;
     if exact { Ok(()) } else { Err(not_exact(context)) }
 }
 
@@ -125,6 +133,8 @@ struct Solver<'a> {
     request: Request,
     engine: Engine,
     watch: crate::watch::Watch<'a>,
+    /// What was found last, where it can be proved.
+    stated: Option<Stated>,
 }
 
 impl<'a> Solver<'a> {
@@ -137,7 +147,7 @@ impl<'a> Solver<'a> {
         let engine = Engine::new(game, &request)?;
         let mut watch = context.watch();
         watch.label(request.algorithm.name());
-        Ok(Solver { context, args, request, engine, watch })
+        Ok(Solver { context, args, request, engine, watch, stated: None })
     }
 
     /// Writes the rows of a position; tells whether its value is exact.
@@ -162,6 +172,7 @@ impl<'a> Solver<'a> {
         }
         let found = self.engine.search(position, &mut |counters| watch.hear(counters));
         let exact = self.is_answer(&found);
+        self.stated = if exact { proof::stated(&found) } else { None };
         let mut row = report::fill(begin(), position, &self.request, &found, locale);
         if exact {
             row = row.with("outcome", winner(position, &found));

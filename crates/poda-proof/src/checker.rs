@@ -9,7 +9,7 @@ use crate::layer::{Broken, Choice, Settled, after, merged, settle};
 use crate::pieces::in_pieces;
 use crate::search::Search;
 use crate::{Certificate, Effort, Layer, Progress, Promise, Stopped, Strategy};
-use poda_core::{Game, Notation, PositionError, Score};
+use poda_core::{Game, Notation, PositionError, Score, Symmetry};
 use poda_games::othello::Othello;
 use poda_games::{Erased, GameError, Listed};
 
@@ -141,7 +141,7 @@ impl Checker<'_, '_> {
         strategy: &Strategy,
     ) -> Result<(), Refused> {
         let mut positions = match settle(root) {
-            Settled::Open(root) => vec![root],
+            Settled::Open(root) => vec![root.canonical()],
             Settled::Over(outcome) if self.promise.is_kept_by(outcome) => Vec::new(),
             Settled::Over(_) => return Err(self.refuted(root)),
         };

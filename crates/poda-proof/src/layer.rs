@@ -7,7 +7,7 @@ use poda_games::othello::{Othello, Square};
 /// What a position comes to without anybody choosing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Settled<const N: usize> {
-    /// Somebody has a move: the position that stands for it and its images.
+    /// Somebody has a move.
     Open(Othello<N>),
     /// Nobody has.
     Over(Outcome),
@@ -19,7 +19,7 @@ pub(crate) fn settle<const N: usize>(position: &Othello<N>) -> Settled<N> {
     match position.expand(&mut moves) {
         Some(outcome) => Settled::Over(outcome),
         None if moves[0] == Square::PASS => settle(&position.play(Square::PASS)),
-        None => Settled::Open(position.canonical()),
+        None => Settled::Open(*position),
     }
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn after<const N: usize>(
         for &mv in chosen {
             let child = position.play(mv);
             match settle(&child) {
-                Settled::Open(child) => next.push(child),
+                Settled::Open(child) => next.push(child.canonical()),
                 Settled::Over(outcome) if promise.is_kept_by(outcome) => {}
                 Settled::Over(_) => return Err(Broken(child)),
             }
@@ -65,7 +65,7 @@ pub(crate) fn after<const N: usize>(
 }
 
 /// Several such lists as one.
-pub(crate) fn merged<const N: usize>(parts: &[Vec<Othello<N>>]) -> Vec<Othello<N>> {
+pub(crate) fn merged<T: Clone + Ord>(parts: &[Vec<T>]) -> Vec<T> {
     let mut all = parts.concat();
     // Stable: it finds the parts that are in order already, and merges them.
     all.sort();

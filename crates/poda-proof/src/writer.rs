@@ -14,6 +14,7 @@ use std::ops::Range;
 /// Positions that a thread takes at a time, to make those after them.
 const PIECE: usize = 1 << 14;
 
+// ANCHOR: prover
 /// Somebody who knows moves: a solver.
 pub trait Prover<const N: usize> {
     /// For each of these positions, in which the player to move can get at least `least`, a move
@@ -29,6 +30,7 @@ pub trait Prover<const N: usize> {
         hear: &mut dyn FnMut(usize),
     ) -> Result<Vec<Square>, Unproved>;
 }
+// ANCHOR_END: prover
 
 /// Why there is no proof.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -18,7 +18,7 @@ use std::time::Instant;
 
 pub fn run(context: &Context<'_>, args: &VerifyArgs) -> Result<()> {
     let locale = context.locale;
-    let certificate = read(&args.file, locale)?;
+    let (certificate, bytes) = read(&args.file, locale)?;
     let position = position(&certificate, locale)?;
     is_what_was_asked(args, &position, locale)?;
     let document = Document::new("verify", columns(locale));
@@ -26,7 +26,7 @@ pub fn run(context: &Context<'_>, args: &VerifyArgs) -> Result<()> {
     let threads = args.threads.map_or_else(threads, |threads| threads.min(1024) as usize);
     let started = Instant::now();
     let result = check_with(context, &certificate, threads);
-    let row = row(&certificate, &position, locale).with("threads", threads);
+    let row = row(&certificate, &position, locale).with("bytes", bytes).with("threads", threads);
     let seconds = started.elapsed().as_secs_f64();
     let row = row.shown("seconds", seconds, locale.seconds(seconds));
     match result {
@@ -54,17 +54,22 @@ fn columns(locale: &Locale) -> Vec<Column> {
         numbers("value"),
         words("bound"),
         numbers("depth"),
+        numbers("bytes"),
         numbers("positions"),
         numbers("searched"),
         numbers("nodes"),
+        numbers("nodes_each"),
         numbers("seconds"),
         words("refuted_at"),
     ]
 }
 
-fn read(path: &Path, locale: &Locale) -> Result<Certificate> {
-    let read = File::open(path).map_err(CertificateError::from);
-    let read = read.and_then(|file| Certificate::read(BufReader::new(file)));
+/// The proof and how long it is.
+fn read(path: &Path, locale: &Locale) -> Result<(Certificate, u64)> {
+    let read = File::open(path).map_err(CertificateError::from).and_then(|file| {
+        let bytes = file.metadata()?.len();
+        Ok((Certificate::read(BufReader::new(file))?, bytes))
+    });
     let path = path.display().to_string();
     Ok(read.map_err(|error| {
         let cause = certificate_text(&error, locale);
@@ -128,10 +133,12 @@ fn row(certificate: &Certificate, position: &Erased, locale: &Locale) -> Row {
 }
 
 fn verified(row: Row, checked: Checked, locale: &Locale) -> Row {
+    let each = checked.nodes as f64 / checked.searched.max(1) as f64;
     row.shown("result", "verified", locale.text("word-verified"))
         .with("positions", checked.positions)
         .with("searched", checked.searched)
         .with("nodes", checked.nodes)
+        .shown("nodes_each", each, locale.decimal(each, 1))
 }
 
 fn refusal(row: Row, refused: &Refused, locale: &Locale) -> Row {

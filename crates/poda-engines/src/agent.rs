@@ -1,8 +1,9 @@
 //! Agents: who chooses a move, and their names.
 
 use crate::ninja::Ninja;
-use crate::{Engine, Report, Request, RequestError};
-use poda_core::{Game, MoveList, Reading};
+use crate::othello::{Options, SolverError};
+use crate::{Engine, Proved, Report, Request, RequestError};
+use poda_core::{Game, MoveList, Reading, Window};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::quantity::{self, QuantityError};
 use poda_search::{
@@ -65,6 +66,9 @@ pub enum AgentError {
     /// The search cannot be prepared.
     #[error(transparent)]
     Request(#[from] RequestError),
+    /// There is too little memory.
+    #[error(transparent)]
+    Solver(#[from] SolverError),
 }
 
 /// The agents that there are.
@@ -101,6 +105,11 @@ pub fn agent(spec: &str, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, Age
         }
         return ninja.agent(game, seed);
     }
+    if name == "perfect" && options.is_empty() {
+        if let Some(solver) = perfect_solver(game) {
+            return solver;
+        }
+    }
     let mut request = match name {
         "perfect" => perfect(),
         name => searching(name, game)?,
@@ -109,6 +118,13 @@ pub fn agent(spec: &str, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, Age
     options.into_iter().try_for_each(|option| set(&mut request, option))?;
     request.deepening |= request.limits.time.is_some() || request.limits.nodes.is_some();
     Ok(Box::new(Searching(Engine::new(game, &request)?)))
+}
+
+/// The solver made for the game, where there is one. What it learns at one move serves the next.
+fn perfect_solver(game: &Erased) -> Option<Result<Box<dyn Agent>, AgentError>> {
+    let options = Options { memory: 256 << 20, ..Options::default() };
+    let engine = Engine::solver(game, &options, Window::FULL, &Proved::default())?;
+    Some(engine.map(|engine| Box::new(Searching(engine)) as _).map_err(AgentError::from))
 }
 
 /// Everything that helps to see the end.

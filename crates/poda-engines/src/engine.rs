@@ -36,6 +36,11 @@ impl Engine {
         visit(game, Prepare(request)).map(Engine)
     }
 
+    /// A search prepared in another way.
+    pub(crate) fn from_searcher(searcher: impl Searcher + 'static) -> Engine {
+        Engine(Box::new(searcher))
+    }
+
     /// Searches a position of that game.
     pub fn search(&mut self, position: &Erased, listener: Listener<'_>) -> Report {
         self.0.search(position, listener)
@@ -53,7 +58,7 @@ impl Engine {
 }
 
 /// The side of a prepared search that does not show its game.
-trait Searcher: Send {
+pub(crate) trait Searcher: Send {
     fn search(&mut self, position: &Erased, listener: Listener<'_>) -> Report;
     fn limits(&mut self) -> &mut Limits;
     fn clear(&mut self);

@@ -8,11 +8,14 @@ mod counts;
 pub mod desconecta;
 mod engine;
 mod ninja;
+pub mod othello;
 mod record;
 mod request;
+mod specialist;
 
 pub use agent::{ACCEPTED_AGENTS, Agent, AgentError, Decision, agent};
 pub use counts::{census, perft, smallest_proof};
 pub use engine::{Engine, Listener, Report};
 pub use record::record;
 pub use request::{Request, RequestError};
+pub use specialist::Proved;

@@ -201,6 +201,15 @@ pub struct SolveArgs {
     /// Empty squares below which the proof leaves the rest to its checker.
     #[arg(long, value_parser = quantity::depth, allow_hyphen_values = true, requires = "proof")]
     pub proof_depth: Option<u32>,
+    /// Threads of a solver made for the game.
+    #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
+    pub threads: Option<u64>,
+    /// The kind of processor that such a solver is to use.
+    #[arg(long)]
+    pub processor: Option<String>,
+    /// Parts that such a solver is to do without.
+    #[arg(long, value_delimiter = ',')]
+    pub without: Vec<String>,
     /// How to search.
     #[command(flatten)]
     pub search: SearchArgs,

@@ -8,6 +8,7 @@ use clap::error::ErrorKind;
 use fluent_bundle::FluentValue;
 use poda_core::{MoveError, PositionError};
 use poda_engines::desconecta::Unsolved;
+use poda_engines::othello::{ACCEPTED_PARTS, PartError, ProcessorError, SolverError};
 use poda_engines::{AgentError, RequestError};
 use poda_games::GameError;
 use poda_search::quantity::QuantityError;
@@ -169,6 +170,15 @@ fn known(error: &(dyn Error + 'static), locale: &Locale) -> Option<Failure> {
     if let Some(error) = error.downcast_ref() {
         return Some(agent_failure(error, locale));
     }
+    if let Some(error) = error.downcast_ref() {
+        return Some(solver_failure(*error, locale));
+    }
+    if let Some(error) = error.downcast_ref() {
+        return Some(Exit::Usage.because(part_text(error, locale)));
+    }
+    if let Some(error) = error.downcast_ref() {
+        return Some(Exit::Usage.because(processor_text(error, locale)));
+    }
     error.downcast_ref().map(|error| Exit::Usage.because(usage::describe(error, locale)))
 }
 
@@ -315,7 +325,29 @@ fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
             usage("error-agent-game", &[("name", name.into()), ("game", game.into())])
         }
         AgentError::Request(error) => request_failure(error, locale),
+        AgentError::Solver(error) => solver_failure(*error, locale),
     }
+}
+
+fn solver_failure(error: SolverError, locale: &Locale) -> Failure {
+    match error {
+        SolverError::TooSmall { bytes, least } => {
+            let said = [("bytes", bytes.into()), ("least", (least >> 20).into())];
+            Exit::Usage.because(locale.say("error-solver-memory", &said))
+        }
+        SolverError::Memory(error) => {
+            Exit::Failure.because(locale.say("error-memory", &[("bytes", error.bytes.into())]))
+        }
+    }
+}
+
+fn part_text(PartError { name }: &PartError, locale: &Locale) -> String {
+    let said = [("name", name.into()), ("accepted", ACCEPTED_PARTS.into())];
+    locale.say("error-part", &said)
+}
+
+fn processor_text(ProcessorError { name, accepted }: &ProcessorError, locale: &Locale) -> String {
+    locale.say("error-processor", &[("name", name.into()), ("accepted", accepted.into())])
 }
 
 /// Why a board was not solved, in words.

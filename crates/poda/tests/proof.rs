@@ -90,7 +90,7 @@ fn what_is_written_is_verified() {
 #[test]
 fn people_are_told_in_both_languages() {
     let folder = Folder::new();
-    let text = folder.run("solve othello4 --proof p.poda").well();
+    let text = folder.run("solve othello4 --proof p.poda --proof-depth 10").well();
     assert!(text.contains("(84 bytes, 4 positions). To check it: poda verify "), "{text}");
     let text = folder.run("verify p.poda --threads 1 --columns result,value,bound,nodes").well();
     assert!(text.ends_with("Proved: with best play, X, who is to move, gets -8.\n"), "{text}");
@@ -180,7 +180,9 @@ fn nothing_is_lost_by_writing_a_proof() {
 
     folder.run("solve othello4 --proof no/p.poda").complains(1, "cannot write ");
     folder.run("solve othello4 --proof p.poda -o p.poda").complains(2, "the same file");
-    folder.run("solve othello4 --proof p.poda --nodes 10").complains(3, "a limit was reached");
+    folder
+        .run("solve othello4 --proof p.poda --nodes 10 --algo alphabeta")
+        .complains(3, "a limit was reached");
     folder.run("solve othello4 - --proof p.poda").complains(2, "cannot be combined with -");
     folder.run("solve othello4 --all --proof p.poda").complains(2, "cannot be combined with");
     folder.run("solve tictactoe --proof p.poda").complains(2, "no proofs of tictactoe");

@@ -132,6 +132,12 @@ impl<const N: usize> Othello<N> {
         Layout::<N>::SQUARES & !(self.mover | self.other)
     }
 
+    /// Who gets the squares that are empty at the end.
+    #[must_use]
+    pub fn convention(&self) -> Empties {
+        self.notes.empties()
+    }
+
     /// The squares where the player to move can put a disc.
     #[inline(always)]
     #[must_use]

@@ -688,7 +688,7 @@ help-verify-game = The game, with its convention, that the proof has to be about
 help-verify-position = The position that the proof has to be about
 help-verify-threads = Threads (default: as many as there are cores)
 help-solve-proof = Write a proof of the value that poda verify can check (Othello)
-help-solve-proof-depth = Empty squares from which on the checker searches by itself (default: 10)
+help-solve-proof-depth = Empty squares from which on the checker searches by itself (default: 12)
 value-verify-file = FILE
 value-verify-threads = N
 value-solve-proof = FILE
@@ -723,3 +723,14 @@ error-proof-moves = with { $empties } empty squares, the moves do not fit the po
 error-proof-refuted = refuted: { $player } does not get { $least } or more in { $position }
 error-proof-same = the proof and the data cannot be the same file: '{ $found }' (accepted: two names)
 error-proof-other = the proof is about { $found }, not about { $asked }
+
+# A solver made for the game
+
+help-solve-threads = Threads of a solver made for the game (default: 1)
+help-solve-processor = Kind of processor it is to use: avx512, avx2 or plain (default: the fastest there is)
+help-solve-without = Parts it is to do without, with commas between them: trained, freedom, ahead, table, children, symmetry
+watch-bounds = between { $least } and { $most }
+error-solver-memory = a table of { $bytes } bytes could not tell all positions apart (accepted: { $least }MiB or more)
+error-part = not a part of the solver: '{ $name }' (accepted: { $accepted })
+error-processor = this processor is not of that kind: '{ $name }' (accepted: { $accepted })
+error-no-solver = { $option } is for games with a solver of their own; { $game } has none, or another way to search was asked for

@@ -688,7 +688,7 @@ help-verify-game = El juego, con su convenio, del que tiene que tratar la demost
 help-verify-position = La posición de la que tiene que tratar la demostración
 help-verify-threads = Hilos (por omisión: tantos como núcleos)
 help-solve-proof = Escribe una demostración del valor que poda verify puede comprobar (Othello)
-help-solve-proof-depth = Casillas vacías a partir de las que el comprobador busca por su cuenta (por omisión: 10)
+help-solve-proof-depth = Casillas vacías a partir de las que el comprobador busca por su cuenta (por omisión: 12)
 value-verify-file = ARCHIVO
 value-verify-threads = N
 value-solve-proof = ARCHIVO
@@ -723,3 +723,14 @@ error-proof-moves = con { $empties } casillas vacías, las jugadas no encajan co
 error-proof-refuted = refutada: { $player } no obtiene { $least } o más en { $position }
 error-proof-same = la demostración y los datos no pueden ser el mismo archivo: '{ $found }' (se admite: dos nombres)
 error-proof-other = la demostración trata de { $found }, no de { $asked }
+
+# Un programa hecho para resolver el juego
+
+help-solve-threads = Hilos del programa hecho para resolver el juego (por omisión: 1)
+help-solve-processor = Clase de procesador que ha de usar: avx512, avx2 o plain (por omisión: la más rápida que haya)
+help-solve-without = Partes de las que ha de prescindir, separadas por comas: trained, freedom, ahead, table, children, symmetry
+watch-bounds = entre { $least } y { $most }
+error-solver-memory = una tabla de { $bytes } bytes no podría distinguir todas las posiciones (se admite: { $least }MiB o más)
+error-part = no es una parte del programa: '{ $name }' (se admite: { $accepted })
+error-processor = este procesador no es de esa clase: '{ $name }' (se admite: { $accepted })
+error-no-solver = { $option } es para juegos con un programa propio que los resuelva; { $game } no lo tiene, o se ha pedido otra forma de buscar

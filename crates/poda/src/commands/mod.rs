@@ -14,6 +14,7 @@ mod play;
 mod proof;
 mod show;
 mod solve;
+mod specialist;
 mod tournament;
 mod tree;
 mod verify;

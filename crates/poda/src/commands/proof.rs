@@ -1,6 +1,6 @@
 //! `poda solve --proof`: the value, and a proof of it in a file.
 
-use super::Context;
+use super::{Context, specialist};
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::file::{self, Reservation};
@@ -8,20 +8,21 @@ use crate::locale::Locale;
 use crate::output::{Emitter, Target};
 use crate::watch::Watch;
 use anyhow::Result;
-use poda_core::{Bound, Score, Verdict};
+use poda_core::{Bound, Notation, Score, Verdict};
 use poda_engines::Report;
-use poda_games::othello::Othello;
+use poda_engines::othello::{Options, Solver};
+use poda_games::othello::{Othello, Square};
 use poda_games::{Erased, Listed};
-use poda_proof::{Certificate, Effort, Plain, Progress, Unproved, write};
-use poda_search::Counters;
+use poda_proof::{Certificate, Effort, Plain, Progress, Prover, Stopped, Unproved, write};
+use poda_search::{Counters, Limits};
 use serde_json::json;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 /// Empty squares below which the checker searches by itself, when nobody says: 6×6 Othello from its
-/// start then has a file of about a megabyte and is checked within a minute.
-const DEPTH: u32 = 10;
+/// start then has a file of half a megabyte and is checked within a minute.
+const DEPTH: u32 = 12;
 
 /// What a proof says: the value or a bound of it, for the player to move.
 pub type Stated = (Bound, Score);
@@ -76,12 +77,13 @@ impl<'a> ProofFile<'a> {
     pub fn write(
         self,
         context: &Context<'_>,
+        args: &SolveArgs,
         position: &Erased,
         stated: Stated,
         emitter: &mut Emitter<'_, Target>,
     ) -> Result<()> {
         let locale = context.locale;
-        let certificate = prove(context, position, stated, self.depth);
+        let certificate = prove(context, args, position, stated, self.depth)?;
         let certificate = certificate.map_err(|error| unproved(&error, locale))?;
         let mut bytes = Vec::new();
         certificate.write(&mut bytes)?;
@@ -143,19 +145,37 @@ fn positions(certificate: &Certificate) -> u64 {
     layers.map(|layer| u64::from(layer.positions)).sum()
 }
 
+/// Asks the solver made for the game, or where there is none, or another way to search is wanted, the
+/// checker's own search.
 fn prove(
     context: &Context<'_>,
+    args: &SolveArgs,
     position: &Erased,
     stated: Stated,
     depth: u8,
-) -> Result<Certificate, Unproved> {
+) -> Result<Result<Certificate, Unproved>> {
+    let flag = context.interrupt.flag();
+    let stop = || flag.is_stopped();
+    let threads = args.threads.map_or_else(threads, |threads| threads.min(256) as usize);
+    let plain = Plain { threads, stop: &stop };
     if let Some(root) = position.downcast_ref::<Othello<8>>() {
-        prove_from(context, root, stated, depth)
-    } else if let Some(root) = position.downcast_ref::<Othello<6>>() {
-        prove_from(context, root, stated, depth)
-    } else {
-        prove_from(context, position.inner::<Othello<4>>(), stated, depth)
+        return Ok(prove_from(context, root, stated, depth, plain, threads));
     }
+    if specialist::is_another_way(args) {
+        return Ok(match position.downcast_ref::<Othello<6>>() {
+            Some(root) => prove_from(context, root, stated, depth, plain, threads),
+            None => {
+                prove_from(context, position.inner::<Othello<4>>(), stated, depth, plain, threads)
+            }
+        });
+    }
+    let options = Options { threads, ..specialist::options(args)? };
+    let limits = Limits { stop: flag.clone(), ..Limits::default() };
+    let oracle = Oracle { solver: Solver::new(&options)?, limits };
+    Ok(match position.downcast_ref::<Othello<6>>() {
+        Some(root) => prove_from(context, root, stated, depth, oracle, threads),
+        None => prove_from(context, position.inner::<Othello<4>>(), stated, depth, oracle, threads),
+    })
 }
 
 fn prove_from<const N: usize>(
@@ -163,14 +183,39 @@ fn prove_from<const N: usize>(
     root: &Othello<N>,
     stated: Stated,
     depth: u8,
+    mut prover: impl Prover<N>,
+    threads: usize,
 ) -> Result<Certificate, Unproved> {
     let flag = context.interrupt.flag();
     let stop = || flag.is_stopped();
     let mut watch = context.watch();
     let listener = &mut |progress: &Progress| show(&mut watch, progress, context.locale);
-    let mut prover = Plain { threads: threads(), stop: &stop };
-    let mut effort = Effort { threads: threads(), stop: &stop, listener };
+    let mut effort = Effort { threads, stop: &stop, listener };
     write(root, stated, depth, &mut prover, &mut effort)
+}
+
+/// The solver, as somebody who knows moves.
+struct Oracle {
+    solver: Solver,
+    limits: Limits,
+}
+
+impl<const N: usize> Prover<N> for Oracle {
+    fn moves(
+        &mut self,
+        positions: &[Othello<N>],
+        least: Score,
+        hear: &mut dyn FnMut(usize),
+    ) -> Result<Vec<Square>, Unproved> {
+        let found = self.solver.moves_for(positions, least.points(), &self.limits, hear);
+        if self.limits.stop.is_stopped() {
+            return Err(Unproved::Stopped(Stopped));
+        }
+        let known = |(position, mv): (&Othello<N>, Option<Square>)| {
+            mv.ok_or_else(|| Unproved::NoMove { least, position: position.text() })
+        };
+        positions.iter().zip(found).map(known).collect()
+    }
 }
 
 /// How far the work on a proof is.

@@ -1,6 +1,7 @@
 //! `poda solve`: the exact value, of one position or of many.
 
 use super::proof::{self, ProofFile, Stated};
+use super::specialist::{self, Specialist};
 use super::{Context, endless, judge};
 use crate::args::SolveArgs;
 use crate::failure::{Exit, Failure};
@@ -11,7 +12,7 @@ use crate::{failure, report, words};
 use anyhow::{Context as _, Result};
 use poda_core::{Game, MoveList, Notation, Outcome, Score, Window};
 use poda_engines::desconecta::Unsolved;
-use poda_engines::{Engine, Report, Request};
+use poda_engines::{Engine, Proved, Report, Request};
 use poda_games::desconecta::SizedDesConecta;
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::{Algorithm, Limits, TableWord};
@@ -36,7 +37,7 @@ pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
     let stated = solver.stated;
     drop(solver);
     let proved = match (proof, stated) {
-        (Some(proof), Some(stated)) => proof.write(context, &position, stated, &mut emitter),
+        (Some(proof), Some(stated)) => proof.write(context, args, &position, stated, &mut emitter),
         _ => Ok(()),
     };
     emitter.close()?;
@@ -127,11 +128,43 @@ fn winner(position: &Erased, report: &Report) -> &'static str {
     Outcome::Margin(report.finding.score.view(position.to_move()).points()).name()
 }
 
+/// How to solve.
+enum Way {
+    /// With a search for any game.
+    General(Engine),
+    /// With a solver made for this one.
+    Special(Specialist),
+}
+
+impl Way {
+    fn engine(&mut self) -> &mut Engine {
+        match self {
+            Way::General(engine) => engine,
+            Way::Special(specialist) => &mut specialist.engine,
+        }
+    }
+
+    fn proved(&self) -> Option<Proved> {
+        match self {
+            Way::General(_) => None,
+            Way::Special(specialist) => Some(specialist.proved.clone()),
+        }
+    }
+
+    /// Says how a row was found.
+    fn sign(&self, row: Row) -> Row {
+        match self {
+            Way::General(_) => row,
+            Way::Special(specialist) => specialist.sign(row),
+        }
+    }
+}
+
 struct Solver<'a> {
     context: &'a Context<'a>,
     args: &'a SolveArgs,
     request: Request,
-    engine: Engine,
+    engine: Way,
     watch: crate::watch::Watch<'a>,
     /// What was found last, where it can be proved.
     stated: Option<Stated>,
@@ -144,9 +177,15 @@ impl<'a> Solver<'a> {
         game: &Erased,
         request: Request,
     ) -> Result<Solver<'a>> {
-        let engine = Engine::new(game, &request)?;
         let mut watch = context.watch();
-        watch.label(request.algorithm.name());
+        let engine = match Specialist::new(args, game, request.window, &request.limits)? {
+            Some(specialist) => Way::Special(specialist),
+            None => {
+                specialist::refuse_options(context, args, game)?;
+                watch.label(request.algorithm.name());
+                Way::General(Engine::new(game, &request)?)
+            }
+        };
         Ok(Solver { context, args, request, engine, watch, stated: None })
     }
 
@@ -161,23 +200,30 @@ impl<'a> Solver<'a> {
             return self.solve_endless(position, &board, emitter, begin);
         }
         let (locale, watch) = (self.context.locale, &mut self.watch);
+        let proved = self.engine.proved();
+        let listener = &mut |counters: &_| {
+            if let Some(proved) = &proved {
+                watch.label(Specialist::bounds(proved, locale));
+            }
+            watch.hear(counters);
+        };
         if self.args.all && position.outcome().is_none() {
-            let listener = &mut |counters: &_| watch.hear(counters);
-            let found = search_moves(position, &mut self.engine, listener);
+            let found = search_moves(position, self.engine.engine(), listener);
             let exact = found.iter().all(|found| self.is_answer(&found.report));
             for found in found {
-                emitter.row(found.fill(begin(), position, &self.request, locale))?;
+                let row = found.fill(begin(), position, &self.request, locale);
+                emitter.row(self.engine.sign(row))?;
             }
             return Ok(exact);
         }
-        let found = self.engine.search(position, &mut |counters| watch.hear(counters));
+        let found = self.engine.engine().search(position, listener);
         let exact = self.is_answer(&found);
         self.stated = if exact { proof::stated(&found) } else { None };
         let mut row = report::fill(begin(), position, &self.request, &found, locale);
         if exact {
             row = row.with("outcome", winner(position, &found));
         }
-        emitter.row(row)?;
+        emitter.row(self.engine.sign(row))?;
         if exact && self.args.position.as_deref() != Some("-") {
             emitter.note(words::verdict(position, &found, words::MARKS, locale));
         }

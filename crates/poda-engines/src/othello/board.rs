@@ -1,0 +1,100 @@
+//! A position as the solver sees it: the mover's discs and the other's.
+
+use poda_games::othello::{Empties, Othello};
+
+/// Two sets of squares, laid out as in [`Othello`]: the board lies in the middle of 64 bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Board {
+    pub(super) mover: u64,
+    pub(super) other: u64,
+}
+
+impl Board {
+    pub(super) fn new<const N: usize>(position: &Othello<N>) -> Board {
+        Board { mover: position.mover(), other: position.other() }
+    }
+
+    /// The squares of an N×N board.
+    pub(super) const fn squares<const N: usize>() -> u64 {
+        let margin = (8 - N) / 2;
+        let row = ((1_u64 << N) - 1) << margin;
+        let mut squares = 0;
+        let mut y = margin;
+        while y < margin + N {
+            squares |= row << (8 * y);
+            y += 1;
+        }
+        squares
+    }
+
+    /// The corners of an N×N board.
+    pub(super) const fn corners<const N: usize>() -> u64 {
+        let (low, high) = ((8 - N) / 2, (8 - N) / 2 + N - 1);
+        1 << (9 * low) | 1 << (8 * low + high) | 1 << (8 * high + low) | 1 << (9 * high)
+    }
+
+    #[inline(always)]
+    pub(super) fn empty<const N: usize>(self) -> u64 {
+        Self::squares::<N>() & !(self.mover | self.other)
+    }
+
+    /// The least of the eight images of the board.
+    pub(super) fn canonical(self) -> Board {
+        let images = (0..8).map(|image| (turned(self.mover, image), turned(self.other, image)));
+        let (mover, other) = images.min().unwrap_or((self.mover, self.other));
+        Board { mover, other }
+    }
+
+    #[inline(always)]
+    pub(super) fn pass(self) -> Board {
+        Board { mover: self.other, other: self.mover }
+    }
+
+    /// After a disc on `square` that turns over `flips`.
+    #[inline(always)]
+    pub(super) fn play(self, square: u32, flips: u64) -> Board {
+        Board { mover: self.other ^ flips, other: self.mover ^ flips ^ 1 << square }
+    }
+
+    /// The result for the mover of a game that ends here.
+    #[inline(always)]
+    pub(super) fn result<const N: usize>(self, empties: Empties) -> i32 {
+        let (mover, other) = (self.mover.count_ones() as i32, self.other.count_ones() as i32);
+        let difference = mover - other;
+        match empties {
+            Empties::Nobody => difference,
+            Empties::Winner => difference + difference.signum() * ((N * N) as i32 - mover - other),
+        }
+    }
+}
+
+/// The squares of a set, in order.
+#[inline(always)]
+pub(super) fn squares(mut set: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let square = (set != 0).then(|| set.trailing_zeros());
+        set &= set.wrapping_sub(1);
+        square
+    })
+}
+
+/// Bit 0 of `image` mirrors the columns, bit 1 the rows, bit 2 swaps columns and rows.
+fn turned(mut set: u64, image: u32) -> u64 {
+    if image & 1 != 0 {
+        set = set.swap_bytes().reverse_bits();
+    }
+    if image & 2 != 0 {
+        set = set.swap_bytes();
+    }
+    if image & 4 == 0 {
+        return set;
+    }
+    // Columns become rows: quarters change places, then their quarters, then single squares.
+    for (part, distance) in
+        [(0xf0f0_f0f0, 28), (0x0000_cccc_0000_cccc, 14), (0x00aa_00aa_00aa_00aa, 7)]
+    {
+        let different = (set >> distance ^ set) & part;
+        set ^= different ^ different << distance;
+    }
+    set
+}

@@ -1,0 +1,186 @@
+//! The kinds of processors that the search is compiled for.
+//!
+//! A function that may use AVX2 is never inlined into one that may not, so that asking the processor in the
+//! innermost functions costs more than they gain. Here it is asked once, at the root of a search, and every
+//! function below exists once per kind: `fast!` means something else in each module.
+
+#![expect(unsafe_code, reason = "functions for one kind of processor are called where it is there")]
+
+use super::board::Board;
+use super::weights::Weights;
+use super::worker::Worker;
+use std::fmt;
+
+/// A kind of processor, and the promise that this one is of that kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Processor(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    Plain,
+}
+
+/// This processor is not of that kind, or there is no such kind.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such processor here: '{name}' (accepted: {accepted})")]
+pub struct ProcessorError {
+    /// The name.
+    pub name: String,
+    /// The kinds that this processor is of.
+    pub accepted: String,
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx512 {
+    macro_rules! fast {
+        ($($item:item)*) => {
+            $(
+                #[target_feature(
+                    enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt"
+                )]
+                $item
+            )*
+        };
+    }
+    pub(super) mod bits;
+    #[path = "../last.rs"]
+    mod last;
+    #[path = "../look.rs"]
+    pub(super) mod look;
+    #[path = "../search.rs"]
+    pub(super) mod search;
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx2 {
+    macro_rules! fast {
+        ($($item:item)*) => {
+            $(#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")] $item)*
+        };
+    }
+    pub(super) mod bits;
+    #[path = "../last.rs"]
+    mod last;
+    #[path = "../look.rs"]
+    pub(super) mod look;
+    #[path = "../search.rs"]
+    pub(super) mod search;
+}
+
+mod plain {
+    macro_rules! fast {
+        ($($item:item)*) => { $($item)* };
+    }
+    pub(super) mod bits;
+    #[path = "../last.rs"]
+    mod last;
+    #[path = "../look.rs"]
+    pub(super) mod look;
+    #[path = "../search.rs"]
+    pub(super) mod search;
+}
+
+/// Calls the function of the same name in the module for a processor.
+macro_rules! on {
+    ($processor:expr, $module:ident::$function:ident::<$n:ident>($($argument:expr),*)) => {
+        match $processor.0 {
+            // SAFETY: whoever made the `Processor` has asked for these features.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => unsafe { avx512::$module::$function::<$n>($($argument),*) },
+            // SAFETY: the same.
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => unsafe { avx2::$module::$function::<$n>($($argument),*) },
+            Kind::Plain => plain::$module::$function::<$n>($($argument),*),
+        }
+    };
+}
+
+impl Processor {
+    /// The kinds that this processor is of, the fastest first.
+    #[must_use]
+    pub fn all() -> Vec<Processor> {
+        let mut all = vec![Processor(Kind::Plain)];
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::is_x86_feature_detected as has;
+            if has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt") {
+                all.push(Processor(Kind::Avx2));
+                let [f, vl, dq] = [has!("avx512f"), has!("avx512vl"), has!("avx512dq")];
+                if f && vl && dq && has!("avx512bw") && has!("avx512cd") {
+                    all.push(Processor(Kind::Avx512));
+                }
+            }
+        }
+        all.reverse();
+        all
+    }
+
+    /// The fastest kind that this processor is of.
+    #[must_use]
+    pub fn best() -> Processor {
+        Processor::all()[0]
+    }
+
+    /// The kind of that name.
+    ///
+    /// # Errors
+    /// If this processor is not of that kind.
+    pub fn named(name: &str) -> Result<Processor, ProcessorError> {
+        let all = Processor::all();
+        let accepted = || all.iter().map(Processor::name).collect::<Vec<_>>().join(", ");
+        let found = all.iter().find(|processor| processor.name() == name).copied();
+        found.ok_or_else(|| ProcessorError { name: name.to_owned(), accepted: accepted() })
+    }
+
+    /// Its name: `avx512`, `avx2` or `plain`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => "avx512",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => "avx2",
+            Kind::Plain => "plain",
+        }
+    }
+
+    /// Whether the mover gets more than `alpha`: a bound.
+    pub(super) fn search<const N: usize>(
+        self,
+        worker: &mut Worker<'_>,
+        board: Board,
+        alpha: i32,
+    ) -> i32 {
+        on!(self, search::search::<N>(worker, board, alpha))
+    }
+
+    /// What a position seems to be worth to its mover after so many plies, in parts of a disc.
+    pub(super) fn estimate<const N: usize>(
+        self,
+        weights: &Weights,
+        board: Board,
+        depth: u32,
+    ) -> i32 {
+        on!(self, look::estimate::<N>(weights, board, depth))
+    }
+
+    /// Where the mover can put a disc.
+    pub(super) fn mobility<const N: usize>(self, board: Board) -> u64 {
+        on!(self, bits::mobility::<N>(board))
+    }
+
+    /// What a disc of the mover on a square turns over.
+    pub(super) fn flips<const N: usize>(self, board: Board, square: u32) -> u64 {
+        on!(self, bits::flips::<N>(board, square))
+    }
+}
+
+impl fmt::Display for Processor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,98 @@
+//! The numbers of the search, in one place, and the parts of it that can be taken away.
+
+use std::str::FromStr;
+
+/// A part of the solver that can be switched off, to see what it is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The trained evaluation, in the order of moves.
+    Trained,
+    /// The moves that are left to the other player, in the order of moves.
+    Freedom,
+    /// The plies that the order of moves looks ahead.
+    Ahead,
+    /// The table.
+    Table,
+    /// Looking the children up in the table before any of them is searched.
+    Children,
+    /// One entry of the table for all eight images of an early position.
+    Symmetry,
+}
+
+/// There is no such part.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown part of the solver: '{name}' (accepted: {ACCEPTED_PARTS})")]
+pub struct PartError {
+    /// The name.
+    pub name: String,
+}
+
+/// The names of the parts.
+pub const ACCEPTED_PARTS: &str = "trained, freedom, ahead, table, children, symmetry";
+
+impl FromStr for Part {
+    type Err = PartError;
+
+    fn from_str(name: &str) -> Result<Part, PartError> {
+        Ok(match name {
+            "trained" => Part::Trained,
+            "freedom" => Part::Freedom,
+            "ahead" => Part::Ahead,
+            "table" => Part::Table,
+            "children" => Part::Children,
+            "symmetry" => Part::Symmetry,
+            _ => return Err(PartError { name: name.to_owned() }),
+        })
+    }
+}
+
+/// More empty squares than any board has: never.
+const NEVER: u32 = 99;
+
+/// The numbers of the search. Numbers of empty squares say from where on something is done.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    /// The table and the evaluation.
+    pub(super) deep: u32,
+    /// Children are looked up before any of them is searched.
+    pub(super) children: u32,
+    /// One entry for all images.
+    pub(super) symmetry: u32,
+    /// What a move that is left to the other player costs in the order of moves, in parts of a disc.
+    pub(super) freedom: i32,
+    /// How much worse than the best a child may look before its rank need not be exact, in parts of a disc.
+    pub(super) margin: i32,
+    /// The order looks one ply ahead from the first on, two from the second, and so on.
+    pub(super) ahead: [u32; 4],
+    pub(super) trained: bool,
+    pub(super) table: bool,
+}
+
+impl Settings {
+    /// Everything but these parts.
+    pub(super) fn without(parts: &[Part]) -> Settings {
+        let all = Settings {
+            deep: 12,
+            children: 13,
+            symmetry: 24,
+            freedom: 64,
+            margin: 96,
+            ahead: [15, 19, 22, 25],
+            trained: true,
+            table: true,
+        };
+        parts.iter().fold(all, |rest, part| match part {
+            Part::Trained => Settings { trained: false, ..rest },
+            Part::Freedom => Settings { freedom: 0, ..rest },
+            Part::Ahead => Settings { ahead: [NEVER; 4], ..rest },
+            Part::Table => Settings { table: false, children: NEVER, ..rest },
+            Part::Children => Settings { children: NEVER, ..rest },
+            Part::Symmetry => Settings { symmetry: NEVER, ..rest },
+        })
+    }
+
+    /// How many plies the order of moves looks ahead.
+    pub(super) fn look_ahead(&self, empties: u32) -> u32 {
+        self.ahead.iter().filter(|&&from| empties >= from).count() as u32
+    }
+}

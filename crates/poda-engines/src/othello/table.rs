@@ -1,0 +1,207 @@
+//! What was proved of positions, in one word each, without a doubt which position it was.
+//!
+//! A 6×6 board is one of 3^36 < 2^58. A reversible mixture of those 58 bits gives the bucket by its upper
+//! bits, and the rest is kept in the entry, so that bucket and entry together name the whole position:
+//!
+//! ```text
+//!  63                    24 23    20 19     14 13       7 6        0
+//! ┌────────────────────────┬────────┬─────────┬──────────┬──────────┐
+//! │ rest of the position   │ effort │ move    │ at most  │ at least │   0: nothing
+//! └────────────────────────┴────────┴─────────┴──────────┴──────────┘
+//! ```
+//!
+//! Entries are atomic and complete, so threads share the table without locks.
+
+use super::board::Board;
+use super::memory::{OutOfMemory, Words};
+use std::sync::atomic::Ordering::Relaxed;
+
+/// Bits of a position on the largest board that fits: 3^36 < 2^58.
+const POSITION_BITS: u32 = 58;
+
+/// Bits of an entry below the rest of the position.
+const NOTE_BITS: u32 = 24;
+
+/// Entries of a bucket: a line of the cache.
+const BUCKET: usize = 8;
+
+/// Added to a value, it is positive and fits seven bits.
+const ZERO: i32 = 64;
+
+/// Reversible on 58 bits because it is odd; its bits are those of the golden ratio.
+const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A position mixed, cut in two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Key {
+    bucket: usize,
+    rest: u64,
+}
+
+impl Key {
+    /// A number of the position that is hardly ever that of another, and never 0.
+    pub(super) fn number(self) -> u64 {
+        self.rest << 24 ^ self.bucket as u64 | 1 << 63
+    }
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    pub(super) at_least: i32,
+    pub(super) at_most: i32,
+    /// The square of a move that was enough once, or seemed best, or [`Known::NO_MOVE`].
+    pub(super) mv: u32,
+}
+
+impl Known {
+    /// A square that smaller boards do not have.
+    pub(super) const NO_MOVE: u32 = 63;
+
+    /// Nothing yet, on a board of so many squares.
+    pub(super) const fn nothing(squares: i32) -> Known {
+        Known { at_least: -squares, at_most: squares, mv: Known::NO_MOVE }
+    }
+
+    /// A bound that tells whether the value is above `alpha`.
+    #[inline(always)]
+    pub(super) fn answer(self, alpha: i32) -> Option<i32> {
+        if self.at_least > alpha {
+            return Some(self.at_least);
+        }
+        (self.at_most <= alpha).then_some(self.at_most)
+    }
+
+    /// With the result of a search that asked for more than `alpha`.
+    #[inline(always)]
+    pub(super) fn improved(self, value: i32, mv: u32, alpha: i32) -> Known {
+        if value > alpha {
+            return Known { at_least: value, mv, ..self };
+        }
+        let mv = if self.mv == Known::NO_MOVE { mv } else { self.mv };
+        Known { at_most: value, mv, ..self }
+    }
+}
+
+/// A table shared by all threads of a search.
+#[derive(Debug)]
+pub(super) struct Table {
+    words: Words,
+    bucket_bits: u32,
+    /// Whether it remembers at all.
+    pub(super) on: bool,
+}
+
+impl Table {
+    /// The smallest table that can name every position.
+    pub(super) const LEAST: usize = (1 << (POSITION_BITS - (64 - NOTE_BITS))) * BUCKET * 8;
+
+    /// A table of at most so many bytes, a power of two.
+    pub(super) fn new(bytes: usize) -> Result<Table, OutOfMemory> {
+        let bucket_bits = (bytes.max(Self::LEAST) / (BUCKET * 8)).ilog2();
+        let words = Words::zeroed(BUCKET << bucket_bits)?;
+        Ok(Table { words, bucket_bits, on: true })
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.words.len() * 8
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.words.clear();
+    }
+
+    #[inline(always)]
+    pub(super) fn key<const N: usize>(&self, board: Board) -> Key {
+        let mixed = mixed(number::<N>(board));
+        let rest_bits = POSITION_BITS - self.bucket_bits;
+        Key { bucket: (mixed >> rest_bits) as usize, rest: mixed & ((1 << rest_bits) - 1) }
+    }
+
+    /// Asks for the bucket, so that it is near when it is needed.
+    #[inline(always)]
+    pub(super) fn prefetch(&self, key: Key) {
+        self.words.prefetch(key.bucket * BUCKET);
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, key: Key) -> Option<Known> {
+        let bucket = self.words.eight(key.bucket);
+        let words = bucket.iter().map(|word| word.load(Relaxed));
+        words.into_iter().find(|word| word >> NOTE_BITS == key.rest && *word != 0).map(known)
+    }
+
+    /// Keeps what is known, in place of what is known already of the position, or else of what took the
+    /// least effort in the bucket.
+    #[inline(always)]
+    pub(super) fn put(&self, key: Key, known: Known, nodes: u64) {
+        if !self.on {
+            return;
+        }
+        let word = word(key, known, nodes);
+        let bucket = self.words.eight(key.bucket);
+        let (mut place, mut least) = (0, u64::MAX);
+        for (index, old) in bucket.iter().enumerate() {
+            let old = old.load(Relaxed);
+            if old >> NOTE_BITS == key.rest && old != 0 {
+                place = index;
+                break;
+            }
+            let effort = if old == 0 { 0 } else { 1 + (old >> 20 & 15) };
+            if effort < least {
+                (place, least) = (index, effort);
+            }
+        }
+        bucket[place].store(word, Relaxed);
+    }
+}
+
+/// The board as a number in base 3, row by row.
+#[inline(always)]
+fn number<const N: usize>(board: Board) -> u64 {
+    let margin = (8 - N) / 2;
+    let row = |set: u64, y: usize| THREES[(set >> (8 * y + margin)) as usize & ((1 << N) - 1)];
+    let rows = margin..margin + N;
+    rows.fold(0, |number, y| {
+        number * 3_u64.pow(N as u32) + u64::from(row(board.mover, y) + 2 * row(board.other, y))
+    })
+}
+
+/// The bits of a row as digits in base 3.
+const THREES: [u16; 64] = {
+    let mut threes = [0; 64];
+    let mut row = 0;
+    while row < 64 {
+        let mut bit = 6;
+        while bit > 0 {
+            bit -= 1;
+            threes[row] = 3 * threes[row] + (row >> bit & 1) as u16;
+        }
+        row += 1;
+    }
+    threes
+};
+
+/// A reversible mixture.
+#[inline(always)]
+fn mixed(number: u64) -> u64 {
+    const MASK: u64 = (1 << POSITION_BITS) - 1;
+    let number = number.wrapping_mul(MIX) & MASK;
+    let number = number ^ number >> 29;
+    number.wrapping_mul(MIX) & MASK
+}
+
+fn word(key: Key, known: Known, nodes: u64) -> u64 {
+    let effort = u64::from((nodes | 1).ilog2() / 2).min(15);
+    let bound = |value: i32| (value + ZERO) as u64;
+    key.rest << NOTE_BITS
+        | effort << 20
+        | u64::from(known.mv) << 14
+        | bound(known.at_most) << 7
+        | bound(known.at_least)
+}
+
+fn known(word: u64) -> Known {
+    let bound = |bits: u64| (bits & 127) as i32 - ZERO;
+    Known { at_least: bound(word), at_most: bound(word >> 7), mv: (word >> 14 & 63) as u32 }
+}

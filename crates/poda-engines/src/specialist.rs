@@ -1,0 +1,131 @@
+//! Solvers made for one game, behind the same type as searches made for any.
+
+use crate::engine::{Listener, Searcher};
+use crate::othello::{Options, Progress, Solution, Solver, SolverError};
+use crate::{Engine, Report};
+use poda_core::{Bound, Reading, Score, Window};
+use poda_games::othello::Othello;
+use poda_games::{Erased, ErasedMove, Listed};
+use poda_search::{Counters, Finding, Limits, Microscope};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
+
+/// The bounds that a solver has proved so far; its clones see the same.
+#[derive(Clone, Debug, Default)]
+pub struct Proved(Arc<[AtomicI32; 2]>);
+
+impl Proved {
+    /// At least and at most what the mover gets.
+    #[must_use]
+    pub fn bounds(&self) -> (i32, i32) {
+        (self.0[0].load(Relaxed), self.0[1].load(Relaxed))
+    }
+
+    fn tell(&self, progress: Progress) {
+        self.0[0].store(progress.at_least, Relaxed);
+        self.0[1].store(progress.at_most, Relaxed);
+    }
+}
+
+impl Engine {
+    /// The solver made for a game, where there is one: for Othello on 4×4 and 6×6. It searches until the
+    /// value is known, or known to lie outside `window`, and tells in `proved` how far it is.
+    ///
+    /// # Errors
+    /// If there is too little memory.
+    pub fn solver(
+        game: &Erased,
+        options: &Options,
+        window: Window,
+        proved: &Proved,
+    ) -> Option<Result<Engine, SolverError>> {
+        fn engine<const N: usize>(
+            options: &Options,
+            window: Window,
+            proved: &Proved,
+        ) -> Result<Engine, SolverError>
+        where
+            Othello<N>: Listed,
+        {
+            let points = |score: Score| score.points().clamp(-1_000, 1_000);
+            Ok(Engine::from_searcher(Specialist::<N> {
+                solver: Solver::new(options)?,
+                window: (points(window.alpha), points(window.beta)),
+                limits: Limits::default(),
+                proved: proved.clone(),
+            }))
+        }
+        if game.downcast_ref::<Othello<6>>().is_some() {
+            Some(engine::<6>(options, window, proved))
+        } else if game.downcast_ref::<Othello<4>>().is_some() {
+            Some(engine::<4>(options, window, proved))
+        } else {
+            None
+        }
+    }
+}
+
+struct Specialist<const N: usize> {
+    solver: Solver,
+    window: (i32, i32),
+    limits: Limits,
+    proved: Proved,
+}
+
+impl<const N: usize> Searcher for Specialist<N>
+where
+    Othello<N>: Listed,
+{
+    fn search(&mut self, position: &Erased, listener: Listener<'_>) -> Report {
+        let mut hear = |progress: Progress| {
+            self.proved.tell(progress);
+            listener(&Counters { generated: progress.nodes, ..Counters::default() });
+        };
+        let position = position.inner::<Othello<N>>();
+        let solution = self.solver.solve(position, self.window, &self.limits, &mut hear);
+        report(&solution, self.window, self.solver.bytes())
+    }
+
+    fn limits(&mut self) -> &mut Limits {
+        &mut self.limits
+    }
+
+    fn clear(&mut self) {
+        self.solver.clear();
+    }
+}
+
+/// What was found, in the words of every search.
+fn report(solution: &Solution, (low, _): (i32, i32), bytes: usize) -> Report {
+    let (at_least, at_most) = (solution.at_least, solution.at_most);
+    let (score, bound) = match (at_least == at_most, at_most <= low) {
+        (true, _) => (at_least, Bound::Exact),
+        (false, true) => (at_most, Bound::Upper),
+        (false, false) => (at_least, Bound::Lower),
+    };
+    let finding = Finding {
+        score: Score::new(score),
+        bound,
+        line: solution.line.clone(),
+        depth: None,
+        complete: true,
+        stopped: solution.stopped,
+        reading: Reading::PLAIN,
+        passes: Vec::new(),
+        time: solution.time,
+    };
+    let counts = &solution.counts;
+    let counters = Counters {
+        generated: counts.nodes,
+        cutoffs: counts.cutoffs,
+        table_hits: counts.table + counts.children,
+        table_cutoffs: counts.table + counts.children,
+        ..Counters::default()
+    };
+    Report {
+        finding: finding.map(|mv| ErasedMove(Othello::<6>::code(mv))),
+        counters,
+        microscope: Microscope::default(),
+        table_bytes: Some(bytes),
+    }
+}

@@ -1,0 +1,91 @@
+//! `poda solve` with a solver made for the game: Othello on 4×4 and 6×6.
+
+use super::Context;
+use crate::args::SolveArgs;
+use crate::failure::Failure;
+use crate::locale::Locale;
+use crate::output::Row;
+use anyhow::Result;
+use poda_core::Window;
+use poda_engines::othello::{Options, Part, Processor};
+use poda_engines::{Engine, Proved};
+use poda_games::{Erased, Listed};
+use poda_search::{Limits, TableWord};
+
+/// A solver for the game, and what it has proved so far.
+pub struct Specialist {
+    pub engine: Engine,
+    pub proved: Proved,
+    table: String,
+}
+
+impl Specialist {
+    /// The solver for a game, if it has one and nobody asks for another way to search.
+    pub fn new(
+        args: &SolveArgs,
+        game: &Erased,
+        window: Window,
+        limits: &Limits,
+    ) -> Result<Option<Specialist>> {
+        if is_another_way(args) {
+            return Ok(None);
+        }
+        let (options, proved) = (options(args)?, Proved::default());
+        let Some(engine) = Engine::solver(game, &options, window, &proved) else { return Ok(None) };
+        let mut engine = engine?;
+        *engine.limits() = limits.clone();
+        let table = TableWord::buckets(options.memory).to_string().replace("buckets", "full");
+        Ok(Some(Specialist { engine, proved, table }))
+    }
+
+    /// Says how a row was found.
+    pub fn sign(&self, row: Row) -> Row {
+        row.with("algorithm", "solver").with("table", self.table.clone())
+    }
+
+    /// The bounds proved so far, for people.
+    pub fn bounds(proved: &Proved, locale: &Locale) -> String {
+        let (least, most) = proved.bounds();
+        locale.say("watch-bounds", &[("least", least.into()), ("most", most.into())])
+    }
+}
+
+/// Complains about options of the solver where there is none.
+pub fn refuse_options(context: &Context<'_>, args: &SolveArgs, game: &Erased) -> Result<()> {
+    let given = [
+        (args.threads.is_some(), "--threads"),
+        (args.processor.is_some(), "--processor"),
+        (!args.without.is_empty(), "--without"),
+    ];
+    let Some((_, option)) = given.into_iter().find(|(given, _)| *given) else { return Ok(()) };
+    let said = [("option", option.into()), ("game", game.spec().into())];
+    Err(Failure::usage(context.locale.say("error-no-solver", &said)).into())
+}
+
+/// Whether the arguments ask for a search that any game has.
+pub fn is_another_way(args: &SolveArgs) -> bool {
+    let (search, judgement) = (&args.search, &args.search.judgement);
+    search.algo.is_some()
+        || search.table.is_some()
+        || judgement.eval.is_some()
+        || judgement.order.is_some()
+        || judgement.reading.is_some()
+}
+
+/// What the arguments say about the solver.
+pub fn options(args: &SolveArgs) -> Result<Options> {
+    let usual = Options::default();
+    let processor = match &args.processor {
+        Some(name) => Processor::named(name)?,
+        None => usual.processor,
+    };
+    let without = args.without.iter().map(|name| name.parse::<Part>());
+    Ok(Options {
+        memory: args
+            .memory
+            .map_or(usual.memory, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX)),
+        threads: args.threads.map_or(usual.threads, |threads| threads.min(256) as usize),
+        processor,
+        without: without.collect::<Result<_, _>>()?,
+    })
+}

@@ -159,14 +159,17 @@ fn a_thousand_flipped_bits_are_found() {
 fn a_thousand_altered_moves_never_prove_a_wrong_value() {
     let good = write(&label_17(), (Bound::Exact, VALUE), 8, &mut PLAIN.clone()).unwrap();
     let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
-    for _ in 0..1000 {
+    let mut tried = 0;
+    while tried < 1000 {
         let mut altered = good.clone();
         let strategy = &mut altered.strategies[random.random_range(0..2)];
         let layer = random.random_range(0..strategy.layers.len());
         let moves = &mut strategy.layers[layer].moves;
+        // Layers in which only the other player moves have nothing to alter.
         if moves.is_empty() {
             continue;
         }
+        tried += 1;
         let byte = random.random_range(0..moves.len());
         moves[byte] ^= random.random_range(1..=255_u8);
         let mut bytes = Vec::new();

@@ -97,6 +97,8 @@ pub enum Command {
     Analyse(AnalyseArgs),
     /// Finds the exact value.
     Solve(SolveArgs),
+    /// Checks a proof.
+    Verify(VerifyArgs),
     /// Runs several algorithms on one position.
     Compare(CompareArgs),
     /// Measures a suite of searches.
@@ -193,6 +195,12 @@ pub struct SolveArgs {
     /// How many nodes to generate.
     #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
     pub nodes: Option<u64>,
+    /// The file for a proof of the value.
+    #[arg(long, conflicts_with = "all")]
+    pub proof: Option<PathBuf>,
+    /// Empty squares below which the proof leaves the rest to its checker.
+    #[arg(long, value_parser = quantity::depth, allow_hyphen_values = true, requires = "proof")]
+    pub proof_depth: Option<u32>,
     /// Threads of a solver made for the game.
     #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
     pub threads: Option<u64>,
@@ -205,6 +213,22 @@ pub struct SolveArgs {
     /// How to search.
     #[command(flatten)]
     pub search: SearchArgs,
+}
+
+/// `poda verify`
+#[derive(Debug, clap::Args)]
+pub struct VerifyArgs {
+    /// The proof.
+    pub file: PathBuf,
+    /// The game that it has to be about.
+    #[arg(long)]
+    pub game: Option<String>,
+    /// The position that it has to be about.
+    #[arg(long)]
+    pub position: Option<String>,
+    /// How many threads; all cores where it is not given.
+    #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
+    pub threads: Option<u64>,
 }
 
 /// `poda compare`

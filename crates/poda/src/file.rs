@@ -127,6 +127,42 @@ fn temporary_name(path: &Path) -> PathBuf {
     path.with_file_name(format!(".{name}.{}.tmp", std::process::id()))
 }
 
+/// The right to write a file, for work that takes long: a second run that wants the same file hears of
+/// it before it begins. It is a file beside the other one, and goes away with this value.
+#[derive(Debug)]
+pub struct Reservation(Option<PathBuf>);
+
+impl Reservation {
+    /// Reserves a file. A device needs no reservation.
+    ///
+    /// # Errors
+    /// If there cannot be such a file. If somebody has reserved it, the error is of the kind
+    /// [`io::ErrorKind::AlreadyExists`] and names what has to go.
+    pub fn new(path: &Path) -> Result<Reservation, WriteFileError> {
+        if path.is_dir() {
+            return Err(WriteFileError::at(path)(io::ErrorKind::IsADirectory.into()));
+        }
+        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Ok(Reservation(None));
+        }
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let lock = path.with_file_name(format!(".{name}.lock"));
+        File::create_new(&lock).map_err(WriteFileError::at(&lock))?;
+        unfinished().push(lock.clone());
+        Ok(Reservation(Some(lock)))
+    }
+}
+
+impl Drop for Reservation {
+    fn drop(&mut self) {
+        if let Some(lock) = &self.0 {
+            let _ = fs::remove_file(lock);
+            unfinished().retain(|path| path != lock);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -149,6 +185,20 @@ mod tests {
         write(&path, b"new").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"new");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_is_reserved_once_at_a_time() {
+        let folder = folder("reserve");
+        let path = folder.join("proof.poda");
+        let first = Reservation::new(&path).unwrap();
+        let second = Reservation::new(&path).unwrap_err();
+        assert_eq!(second.source.kind(), io::ErrorKind::AlreadyExists);
+        assert!(second.path.ends_with(".proof.poda.lock"));
+        drop(first);
+        drop(Reservation::new(&path).unwrap());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
         fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -680,6 +680,50 @@ column-result = Result
 column-notation = Moves
 column-reason = End
 
+# Proofs
+
+help-verify = Check a proof that solve --proof has written
+help-verify-file = The proof
+help-verify-game = The game, with its convention, that the proof has to be about
+help-verify-position = The position that the proof has to be about
+help-verify-threads = Threads (default: as many as there are cores)
+help-solve-proof = Write a proof of the value that poda verify can check (Othello)
+help-solve-proof-depth = Empty squares from which on the checker searches by itself (default: 12)
+value-verify-file = FILE
+value-verify-threads = N
+value-solve-proof = FILE
+value-solve-proof-depth = N
+solve-proof = Proof: { $path } ({ $bytes } bytes, { $positions } positions). To check it: poda verify { $path }
+verify-exact = Proved: with best play, { $player }, who is to move, gets { $value }.
+verify-lower = Proved: with best play, { $player }, who is to move, gets { $value } or more.
+verify-upper = Proved: with best play, { $player }, who is to move, gets { $value } or less.
+watch-proof = strategy { $strategy }, { $empties } empty, { $done } of { $positions } positions
+word-verified = verified
+word-refused = refused
+column-positions = Positions
+column-bytes = Bytes
+column-nodes-each = Nodes each
+column-refuted-at = Refuted at
+column-searched = Searched
+error-proof-lines = --proof is about one position: it cannot be combined with -
+error-proof-game = there are no proofs of { $game } (accepted: othello, othello6, othello4)
+error-proof-locked = another run is writing { $path }; nothing was changed (if none is, remove { $lock })
+error-proof-taken = { $path } exists and is not a proof; nothing was changed (accepted: a new name, or a proof to replace)
+error-proof-no-move = no proof: nothing gets { $least } or more in { $position }
+error-proof-file = { $path }: { $cause }
+error-proof-foreign = not a proof of poda
+error-proof-version = a proof of version { $found } (accepted: { $accepted })
+error-proof-truncated = the proof is cut off: { $found } of { $expected } bytes are there
+error-proof-trailing = something follows behind the end of the proof, after { $expected } bytes
+error-proof-checksum = the proof is damaged: its checksum is wrong
+error-proof-malformed = the proof makes no sense: { $part }
+error-proof-layers = the proof has { $found } layers where the position asks for { $expected }
+error-proof-positions = with { $empties } empty squares there are { $expected } positions, not { $found }
+error-proof-moves = with { $empties } empty squares, the moves do not fit the positions
+error-proof-refuted = refuted: { $player } does not get { $least } or more in { $position }
+error-proof-same = the proof and the data cannot be the same file: '{ $found }' (accepted: two names)
+error-proof-other = the proof is about { $found }, not about { $asked }
+
 # A solver made for the game
 
 help-solve-threads = Threads of a solver made for the game (default: 1)

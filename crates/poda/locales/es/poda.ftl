@@ -680,6 +680,50 @@ column-result = Resultado
 column-notation = Jugadas
 column-reason = Final
 
+# Proofs
+
+help-verify = Comprobar una demostración escrita por solve --proof
+help-verify-file = La demostración
+help-verify-game = El juego, con su convenio, del que tiene que tratar la demostración
+help-verify-position = La posición de la que tiene que tratar la demostración
+help-verify-threads = Hilos (por omisión: tantos como núcleos)
+help-solve-proof = Escribe una demostración del valor que poda verify puede comprobar (Othello)
+help-solve-proof-depth = Casillas vacías a partir de las que el comprobador busca por su cuenta (por omisión: 12)
+value-verify-file = ARCHIVO
+value-verify-threads = N
+value-solve-proof = ARCHIVO
+value-solve-proof-depth = N
+solve-proof = Demostración: { $path } ({ $bytes } bytes, { $positions } posiciones). Para comprobarla: poda verify { $path }
+verify-exact = Demostrado: con el mejor juego, { $player }, a quien le toca, obtiene { $value }.
+verify-lower = Demostrado: con el mejor juego, { $player }, a quien le toca, obtiene { $value } o más.
+verify-upper = Demostrado: con el mejor juego, { $player }, a quien le toca, obtiene { $value } o menos.
+watch-proof = estrategia { $strategy }, { $empties } vacías, { $done } de { $positions } posiciones
+word-verified = comprobada
+word-refused = rechazada
+column-positions = Posiciones
+column-bytes = Bytes
+column-nodes-each = Nodos por búsqueda
+column-refuted-at = Refutada en
+column-searched = Buscadas
+error-proof-lines = --proof trata de una sola posición: no se puede combinar con -
+error-proof-game = no hay demostraciones de { $game } (se admite: othello, othello6, othello4)
+error-proof-locked = otra ejecución está escribiendo { $path }; no se ha cambiado nada (si no hay ninguna, borra { $lock })
+error-proof-taken = { $path } existe y no es una demostración; no se ha cambiado nada (se admite: un nombre nuevo, o una demostración que reemplazar)
+error-proof-no-move = no hay demostración: nada obtiene { $least } o más en { $position }
+error-proof-file = { $path }: { $cause }
+error-proof-foreign = no es una demostración de poda
+error-proof-version = una demostración de la versión { $found } (se admite: { $accepted })
+error-proof-truncated = la demostración está cortada: hay { $found } de { $expected } bytes
+error-proof-trailing = sigue algo tras el final de la demostración, después de { $expected } bytes
+error-proof-checksum = la demostración está dañada: su suma de comprobación no es correcta
+error-proof-malformed = la demostración no tiene sentido: { $part }
+error-proof-layers = la demostración tiene { $found } capas donde la posición pide { $expected }
+error-proof-positions = con { $empties } casillas vacías hay { $expected } posiciones, no { $found }
+error-proof-moves = con { $empties } casillas vacías, las jugadas no encajan con las posiciones
+error-proof-refuted = refutada: { $player } no obtiene { $least } o más en { $position }
+error-proof-same = la demostración y los datos no pueden ser el mismo archivo: '{ $found }' (se admite: dos nombres)
+error-proof-other = la demostración trata de { $found }, no de { $asked }
+
 # Un programa hecho para resolver el juego
 
 help-solve-threads = Hilos del programa hecho para resolver el juego (por omisión: 1)

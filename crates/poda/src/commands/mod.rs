@@ -11,11 +11,13 @@ mod games;
 mod gtp;
 mod perft;
 mod play;
+mod proof;
 mod show;
 mod solve;
 mod specialist;
 mod tournament;
 mod tree;
+mod verify;
 mod welcome;
 
 use crate::args::{Args, Command, GeneralArgs, JudgementArgs};
@@ -45,6 +47,7 @@ pub fn run(args: &Args, locale: &Locale) -> Result<()> {
         Some(Command::Play(args)) => play::run(&context, args),
         Some(Command::Analyse(args)) => analyse::run(&context, args),
         Some(Command::Solve(args)) => solve::run(&context, args),
+        Some(Command::Verify(args)) => verify::run(&context, args),
         Some(Command::Compare(args)) => compare::run(&context, args),
         Some(Command::Bench(args)) => bench::run(&context, args),
         Some(Command::Match(args)) => tournament::run(&context, args),

@@ -1,5 +1,6 @@
 //! `poda solve`: the exact value, of one position or of many.
 
+use super::proof::{self, ProofFile, Stated};
 use super::specialist::{self, Specialist};
 use super::{Context, endless, judge};
 use crate::args::SolveArgs;
@@ -22,6 +23,7 @@ const MEMORY: usize = 256 << 20;
 pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
     let start = poda_games::find(&args.game)?;
     let request = request(context, args)?;
+    let proof = ProofFile::open(context, args, &start)?;
     let document = Document::new("solve", report::columns(context.locale));
     if args.position.as_deref() == Some("-") {
         let document = Document { game: Some(start.spec()), ..document };
@@ -32,9 +34,15 @@ pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
     let mut emitter = context.emit(document)?;
     let mut solver = Solver::new(context, args, &position, request)?;
     let exact = solver.solve(&position, &mut emitter, Row::new)?;
+    let stated = solver.stated;
     drop(solver);
+    let proved = match (proof, stated) {
+        (Some(proof), Some(stated)) => proof.write(context, args, &position, stated, &mut emitter),
+        _ => Ok(()),
+    };
     emitter.close()?;
     context.unless_interrupted()?;
+    proved?;
     if exact { Ok(()) } else { Err(not_exact(context)) }
 }
 
@@ -158,6 +166,8 @@ struct Solver<'a> {
     request: Request,
     engine: Way,
     watch: crate::watch::Watch<'a>,
+    /// What was found last, where it can be proved.
+    stated: Option<Stated>,
 }
 
 impl<'a> Solver<'a> {
@@ -176,7 +186,7 @@ impl<'a> Solver<'a> {
                 Way::General(Engine::new(game, &request)?)
             }
         };
-        Ok(Solver { context, args, request, engine, watch })
+        Ok(Solver { context, args, request, engine, watch, stated: None })
     }
 
     /// Writes the rows of a position; tells whether its value is exact.
@@ -208,6 +218,7 @@ impl<'a> Solver<'a> {
         }
         let found = self.engine.engine().search(position, listener);
         let exact = self.is_answer(&found);
+        self.stated = if exact { proof::stated(&found) } else { None };
         let mut row = report::fill(begin(), position, &self.request, &found, locale);
         if exact {
             row = row.with("outcome", winner(position, &found));

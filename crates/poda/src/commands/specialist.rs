@@ -62,7 +62,8 @@ pub fn refuse_options(context: &Context<'_>, args: &SolveArgs, game: &Erased) ->
     Err(Failure::usage(context.locale.say("error-no-solver", &said)).into())
 }
 
-fn is_another_way(args: &SolveArgs) -> bool {
+/// Whether the arguments ask for a search that any game has.
+pub fn is_another_way(args: &SolveArgs) -> bool {
     let (search, judgement) = (&args.search, &args.search.judgement);
     search.algo.is_some()
         || search.table.is_some()
@@ -71,7 +72,8 @@ fn is_another_way(args: &SolveArgs) -> bool {
         || judgement.reading.is_some()
 }
 
-fn options(args: &SolveArgs) -> Result<Options> {
+/// What the arguments say about the solver.
+pub fn options(args: &SolveArgs) -> Result<Options> {
     let usual = Options::default();
     let processor = match &args.processor {
         Some(name) => Processor::named(name)?,
@@ -79,7 +81,9 @@ fn options(args: &SolveArgs) -> Result<Options> {
     };
     let without = args.without.iter().map(|name| name.parse::<Part>());
     Ok(Options {
-        memory: args.memory.map_or(usual.memory, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX)),
+        memory: args
+            .memory
+            .map_or(usual.memory, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX)),
         threads: args.threads.map_or(usual.threads, |threads| threads.min(256) as usize),
         processor,
         without: without.collect::<Result<_, _>>()?,

@@ -292,6 +292,8 @@ impl<'a> Generator<'a> {
             return Ok(printed.clone());
         }
         let mut command = Command::new(self.poda);
+        // Commands that read a file name it from the root of the repository.
+        command.current_dir(self.source.join("../.."));
         let output = command.args(&line).stdin(Stdio::null()).stderr(Stdio::piped()).output();
         let output = output.with_context(|| self.poda.display().to_string())?;
         if !output.status.success() {

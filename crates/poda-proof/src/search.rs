@@ -1,0 +1,80 @@
+//! The checker's own search: alpha-beta with a null window, and nothing that has to be believed.
+
+use crate::Stopped;
+use poda_core::{Game, MoveList, Score};
+use poda_games::othello::Othello;
+
+/// With fewer empty squares than this, putting moves in order costs more than it saves.
+const ORDERED: u32 = 6;
+
+/// Answers whether the player to move gets enough.
+pub(crate) struct Search<'a> {
+    /// Positions looked at.
+    pub(crate) nodes: u64,
+    stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(stop: &'a (dyn Fn() -> bool + Sync)) -> Search<'a> {
+        Search { nodes: 0, stop }
+    }
+
+    // ANCHOR: reaches
+    /// Whether the player to move gets at least `least` with best play: some move leaves the other
+    /// one without anything better than `-least`.
+    pub(crate) fn reaches<const N: usize>(
+        &mut self,
+        position: &Othello<N>,
+        least: Score,
+    ) -> Result<bool, Stopped> {
+        self.nodes += 1;
+        let mut moves = MoveList::new();
+        if let Some(outcome) = position.expand(&mut moves) {
+            return Ok(Score::new(outcome.value_for_first()).view(position.to_move()) >= least);
+        }
+        let mut children = MoveList::new();
+        children.extend(moves.iter().map(|&mv| position.play(mv)));
+        if position.empty().count_ones() >= ORDERED {
+            if (self.stop)() {
+                return Err(Stopped);
+            }
+            // Where the other player has few moves, there is little to look at.
+            children.sort_by_rank(|child: Othello<N>| -(child.mobility().count_ones() as i32));
+        }
+        for child in children.iter() {
+            if !self.reaches(child, (-least).above())? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+    // ANCHOR_END: reaches
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use poda_core::Notation;
+    use poda_games::othello::Empties;
+
+    #[test]
+    fn the_value_lies_between_what_is_reached_and_what_is_not() {
+        let start = Othello::<4>::new(Empties::Nobody);
+        let never = || false;
+        let mut search = Search::new(&never);
+        for (text, value) in [("", -8), ("b1", 8), ("b1a1", -8)] {
+            let position = start.parse(text).unwrap();
+            for least in -16..=16 {
+                let reached = search.reaches(&position, Score::new(least));
+                assert_eq!(reached, Ok(least <= value), "{text} {least}");
+            }
+        }
+    }
+
+    #[test]
+    fn it_stops() {
+        let start = Othello::<6>::new(Empties::Nobody);
+        let now = || true;
+        assert_eq!(Search::new(&now).reaches(&start, Score::ZERO), Err(Stopped));
+    }
+}

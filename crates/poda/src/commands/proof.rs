@@ -1,0 +1,241 @@
+//! `poda solve --proof`: the value, and a proof of it in a file.
+
+use super::{Context, specialist};
+use crate::args::SolveArgs;
+use crate::failure::Failure;
+use crate::file::{self, Reservation};
+use crate::locale::Locale;
+use crate::output::{Emitter, Target};
+use crate::watch::Watch;
+use anyhow::Result;
+use poda_core::{Bound, Notation, Score, Verdict};
+use poda_engines::Report;
+use poda_engines::othello::{Options, Solver};
+use poda_games::othello::{Othello, Square};
+use poda_games::{Erased, Listed};
+use poda_proof::{Certificate, Effort, Plain, Progress, Prover, Stopped, Unproved, write};
+use poda_search::{Counters, Limits};
+use serde_json::json;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Empty squares below which the checker searches by itself, when nobody says: 6×6 Othello from its
+/// start then has a file of half a megabyte and is checked within a minute.
+const DEPTH: u32 = 12;
+
+/// What a proof says: the value or a bound of it, for the player to move.
+pub type Stated = (Bound, Score);
+
+/// What a finished search lets us claim; of bounds, no more than who wins.
+pub fn stated(report: &Report) -> Option<Stated> {
+    let finding = &report.finding;
+    let Verdict::Result { value, .. } = finding.reading.verdict(finding.score) else { return None };
+    let value = if finding.bound == Bound::Exact { value } else { value.signum() };
+    Some((finding.bound, Score::new(value)))
+}
+
+/// How many threads there are.
+pub fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// A file that will hold a proof. Nobody else can write it meanwhile.
+pub struct ProofFile<'a> {
+    path: &'a Path,
+    depth: u8,
+    _reservation: Reservation,
+}
+
+impl<'a> ProofFile<'a> {
+    /// The file that the arguments ask for. All that can be wrong with it is found before the search.
+    pub fn open(
+        context: &Context<'_>,
+        args: &'a SolveArgs,
+        game: &Erased,
+    ) -> Result<Option<ProofFile<'a>>> {
+        let Some(path) = &args.proof else { return Ok(None) };
+        if args.position.as_deref() == Some("-") {
+            return Err(Failure::usage(context.locale.text("error-proof-lines")).into());
+        }
+        if !is_othello(game) {
+            return Err(not_othello(&game.spec(), context.locale).into());
+        }
+        if context.general.output.as_ref() == Some(path) {
+            let found = path.display().to_string();
+            let text = context.locale.say("error-proof-same", &[("found", found.into())]);
+            return Err(Failure::usage(text).into());
+        }
+        let reservation = reserve(path, context.locale)?;
+        refuse_other_files(path, context.locale)?;
+        let depth = args.proof_depth.unwrap_or(DEPTH);
+        let depth = u8::try_from(depth).unwrap_or(u8::MAX);
+        Ok(Some(ProofFile { path, depth, _reservation: reservation }))
+    }
+
+    /// Writes the proof, and says so.
+    pub fn write(
+        self,
+        context: &Context<'_>,
+        args: &SolveArgs,
+        position: &Erased,
+        stated: Stated,
+        emitter: &mut Emitter<'_, Target>,
+    ) -> Result<()> {
+        let locale = context.locale;
+        let certificate = prove(context, args, position, stated, self.depth)?;
+        let certificate = certificate.map_err(|error| unproved(&error, locale))?;
+        let mut bytes = Vec::new();
+        certificate.write(&mut bytes)?;
+        file::write(self.path, &bytes)?;
+        let (path, bytes) = (self.path.display().to_string(), bytes.len());
+        let positions = positions(&certificate);
+        let said = [
+            ("path", path.as_str().into()),
+            ("bytes", bytes.into()),
+            ("positions", positions.into()),
+        ];
+        emitter.note(locale.say("solve-proof", &said));
+        let depth = self.depth;
+        let proof = json!({"file": path, "bytes": bytes, "positions": positions, "depth": depth});
+        emitter.extra("proof", proof);
+        Ok(())
+    }
+}
+
+fn is_othello(game: &Erased) -> bool {
+    game.downcast_ref::<Othello<8>>().is_some()
+        || game.downcast_ref::<Othello<6>>().is_some()
+        || game.downcast_ref::<Othello<4>>().is_some()
+}
+
+pub fn not_othello(game: &str, locale: &Locale) -> Failure {
+    Failure::usage(locale.say("error-proof-game", &[("game", game.into())]))
+}
+
+fn reserve(path: &Path, locale: &Locale) -> Result<Reservation> {
+    Reservation::new(path).map_err(|error| {
+        if error.source.kind() != io::ErrorKind::AlreadyExists {
+            return error.into();
+        }
+        let (path, lock) = (path.display().to_string(), error.path.display().to_string());
+        let said = [("path", path.into()), ("lock", lock.into())];
+        Failure::new(locale.say("error-proof-locked", &said)).into()
+    })
+}
+
+/// A proof may replace a proof and nothing else.
+fn refuse_other_files(path: &Path, locale: &Locale) -> Result<()> {
+    let Ok(file) = File::open(path) else { return Ok(()) };
+    if !file.metadata().is_ok_and(|found| found.is_file()) {
+        return Ok(());
+    }
+    let mut bytes = Vec::new();
+    let read = file.take(Certificate::MAGIC.len() as u64).read_to_end(&mut bytes);
+    if read.is_ok() && (bytes.is_empty() || bytes == Certificate::MAGIC) {
+        return Ok(());
+    }
+    let path = path.display().to_string();
+    Err(Failure::invalid(locale.say("error-proof-taken", &[("path", path.into())])).into())
+}
+
+/// All positions of all strategies.
+fn positions(certificate: &Certificate) -> u64 {
+    let layers = certificate.strategies.iter().flat_map(|strategy| &strategy.layers);
+    layers.map(|layer| u64::from(layer.positions)).sum()
+}
+
+/// Asks the solver made for the game, or where there is none, or another way to search is wanted, the
+/// checker's own search.
+fn prove(
+    context: &Context<'_>,
+    args: &SolveArgs,
+    position: &Erased,
+    stated: Stated,
+    depth: u8,
+) -> Result<Result<Certificate, Unproved>> {
+    let flag = context.interrupt.flag();
+    let stop = || flag.is_stopped();
+    let threads = args.threads.map_or_else(threads, |threads| threads.min(256) as usize);
+    let plain = Plain { threads, stop: &stop };
+    if let Some(root) = position.downcast_ref::<Othello<8>>() {
+        return Ok(prove_from(context, root, stated, depth, plain, threads));
+    }
+    if specialist::is_another_way(args) {
+        return Ok(match position.downcast_ref::<Othello<6>>() {
+            Some(root) => prove_from(context, root, stated, depth, plain, threads),
+            None => {
+                prove_from(context, position.inner::<Othello<4>>(), stated, depth, plain, threads)
+            }
+        });
+    }
+    let options = Options { threads, ..specialist::options(args)? };
+    let limits = Limits { stop: flag.clone(), ..Limits::default() };
+    let oracle = Oracle { solver: Solver::new(&options)?, limits };
+    Ok(match position.downcast_ref::<Othello<6>>() {
+        Some(root) => prove_from(context, root, stated, depth, oracle, threads),
+        None => prove_from(context, position.inner::<Othello<4>>(), stated, depth, oracle, threads),
+    })
+}
+
+fn prove_from<const N: usize>(
+    context: &Context<'_>,
+    root: &Othello<N>,
+    stated: Stated,
+    depth: u8,
+    mut prover: impl Prover<N>,
+    threads: usize,
+) -> Result<Certificate, Unproved> {
+    let flag = context.interrupt.flag();
+    let stop = || flag.is_stopped();
+    let mut watch = context.watch();
+    let listener = &mut |progress: &Progress| show(&mut watch, progress, context.locale);
+    let mut effort = Effort { threads, stop: &stop, listener };
+    write(root, stated, depth, &mut prover, &mut effort)
+}
+
+/// The solver, as somebody who knows moves.
+struct Oracle {
+    solver: Solver,
+    limits: Limits,
+}
+
+impl<const N: usize> Prover<N> for Oracle {
+    fn moves(
+        &mut self,
+        positions: &[Othello<N>],
+        least: Score,
+        hear: &mut dyn FnMut(usize),
+    ) -> Result<Vec<Square>, Unproved> {
+        let found = self.solver.moves_for(positions, least.points(), &self.limits, hear);
+        if self.limits.stop.is_stopped() {
+            return Err(Unproved::Stopped(Stopped));
+        }
+        let known = |(position, mv): (&Othello<N>, Option<Square>)| {
+            mv.ok_or_else(|| Unproved::NoMove { least, position: position.text() })
+        };
+        positions.iter().zip(found).map(known).collect()
+    }
+}
+
+/// How far the work on a proof is.
+pub fn show(watch: &mut Watch<'_>, progress: &Progress, locale: &Locale) {
+    let said = [
+        ("strategy", (progress.strategy + 1).into()),
+        ("empties", progress.empties.into()),
+        ("done", progress.done.into()),
+        ("positions", progress.positions.into()),
+    ];
+    watch.label(locale.say("watch-proof", &said));
+    watch.hear(&Counters { generated: progress.nodes, ..Counters::default() });
+}
+
+fn unproved(error: &Unproved, locale: &Locale) -> Failure {
+    match error {
+        Unproved::Stopped(_) => Failure::interrupted(locale),
+        Unproved::NoMove { least, position } => {
+            let said = [("least", least.points().into()), ("position", position.into())];
+            Failure::new(locale.say("error-proof-no-move", &said))
+        }
+    }
+}

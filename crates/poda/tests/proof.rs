@@ -1,0 +1,231 @@
+//! `poda solve --proof` and `poda verify`: what is written is accepted, what is wrong is refused, and
+//! nothing is lost.
+
+mod common;
+
+use common::{Ran, run};
+#[cfg(unix)]
+use common::{command, interrupt};
+#[cfg(unix)]
+use poda_core::Bound;
+use poda_core::Score;
+use poda_proof::Certificate;
+#[cfg(unix)]
+use poda_proof::{Claim, Strategy};
+use std::fs;
+use std::path::{Path, PathBuf};
+#[cfg(unix)]
+use std::process::{Output, Stdio};
+#[cfg(unix)]
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// Label 20 of the study of 6×6 Othello, which White wins by 4: quick to solve and to prove.
+const LABEL_20: &str = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4";
+
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        Folder(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// Runs a command line; words with a dot are files in this folder.
+    fn run(&self, line: &str) -> Ran {
+        let word = |word: &str| {
+            if word.contains('.') { self.path(word).into_os_string() } else { word.into() }
+        };
+        run(&line.split_whitespace().map(word).collect::<Vec<_>>())
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.0.path()).unwrap();
+        let mut names: Vec<_> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+fn read(path: &Path) -> Certificate {
+    Certificate::read(&fs::read(path).unwrap()[..]).unwrap()
+}
+
+fn save(certificate: &Certificate, path: &Path) {
+    let mut bytes = Vec::new();
+    certificate.write(&mut bytes).unwrap();
+    fs::write(path, bytes).unwrap();
+}
+
+#[test]
+fn what_is_written_is_verified() {
+    let folder = Folder::new();
+    for (line, value, bound) in [
+        ("solve othello4".to_owned(), -8, "exact"),
+        ("solve othello4:empties=winner".to_owned(), -10, "exact"),
+        ("solve othello4 --weak".to_owned(), -1, "upper"),
+        ("solve othello4 b1 --weak --proof-depth 3".to_owned(), 1, "lower"),
+        ("solve othello4 --reading distance --proof-depth 2".to_owned(), -8, "exact"),
+        (format!("solve othello6 {LABEL_20}"), 4, "exact"),
+        (format!("solve othello6:empties=winner {LABEL_20} --proof-depth 4"), 4, "exact"),
+        (format!("solve othello6 {LABEL_20} --proof-depth 10000"), 4, "exact"),
+    ] {
+        let written = folder.run(&format!("{line} --proof p.poda --format json"));
+        assert_eq!(written.code, Some(0), "{written:?}");
+        let bytes = fs::metadata(folder.path("p.poda")).unwrap().len();
+        assert_eq!(written.json()["proof"]["bytes"], bytes);
+        let verified = folder.run("verify p.poda --format json");
+        let row = &verified.json()["rows"][0];
+        assert_eq!(verified.code, Some(0), "{verified:?}");
+        assert_eq!((&row["result"], &row["value"]), (&"verified".into(), &value.into()), "{line}");
+        assert_eq!(row["bound"], bound);
+        assert_eq!(folder.names(), ["p.poda"]);
+    }
+}
+
+#[test]
+fn people_are_told_in_both_languages() {
+    let folder = Folder::new();
+    let text = folder.run("solve othello4 --proof p.poda --proof-depth 10").well();
+    assert!(text.contains("(84 bytes, 4 positions). To check it: poda verify "), "{text}");
+    let text = folder.run("verify p.poda --threads 1 --columns result,value,bound,nodes").well();
+    assert!(text.ends_with("Proved: with best play, X, who is to move, gets -8.\n"), "{text}");
+    let text = folder.run("verify p.poda --lang es").well();
+    assert!(text.contains("comprobada") && text.contains("Demostrado: "), "{text}");
+}
+
+#[test]
+fn a_proof_of_something_else_is_refused() {
+    let folder = Folder::new();
+    folder.run("solve othello4 --proof p.poda -q").well();
+    folder.run("verify p.poda -q --game othello4 --position -----OX--XO-----").well();
+    for (asked, says) in [
+        ("--game othello4:empties=winner", "is about othello4, not about othello4:empties=winner"),
+        ("--game othello6", "the proof is about othello4, not about othello6"),
+        ("--position b1", "is about -----OX--XO----- X, not about -X---XX--XO----- O"),
+        ("--position z9", "not a move: 'z9'"),
+    ] {
+        let ran = folder.run(&format!("verify p.poda {asked}"));
+        ran.complains(4, says);
+        assert_eq!(ran.out, "");
+    }
+    folder.run("verify p.poda --game chess").complains(2, "unknown game: 'chess'");
+}
+
+#[test]
+fn what_is_no_proof_gets_one_line() {
+    let folder = Folder::new();
+    folder.run("solve othello4 --proof p.poda --proof-depth 0 -q").well();
+    let good = fs::read(folder.path("p.poda")).unwrap();
+    for (bytes, says) in [
+        (b"".to_vec(), "not a proof of poda"),
+        (b"# Poda\n".to_vec(), "not a proof of poda"),
+        (good[..good.len() - 1].to_vec(), "the proof is cut off: "),
+        (good[..5].to_vec(), "the proof is cut off: "),
+        ([&good[..], b"!"].concat(), "something follows behind the end"),
+        ([&good[..8], &[9], &good[9..]].concat(), "a proof of version 9 (accepted: 1)"),
+        ([&good[..20], b"?", &good[21..]].concat(), "the proof is damaged"),
+        ([&good[..9], &[0xff; 4], &good[13..]].concat(), "the proof is cut off: "),
+    ] {
+        fs::write(folder.path("bad.poda"), bytes).unwrap();
+        let ran = folder.run("verify bad.poda");
+        ran.complains(4, says);
+        assert_eq!(ran.out, "");
+        folder.run("verify bad.poda --lang es").complains(4, "demostración");
+    }
+    folder.run("verify missing.poda").complains(4, "missing.poda: ");
+    folder.run("verify").complains(2, "missing: <FILE>");
+    folder.run("verify p.poda --threads 0").complains(2, "not a value of --threads: '0'");
+}
+
+#[test]
+fn a_false_claim_is_refuted_where_it_fails() {
+    let folder = Folder::new();
+    folder.run("solve othello4 --proof p.poda -q").well();
+    let mut certificate = read(&folder.path("p.poda"));
+    certificate.claim.value = Score::new(-7);
+    save(&certificate, &folder.path("p.poda"));
+    let ran = folder.run("verify p.poda --format json");
+    ran.complains(4, "refuted: X does not get -7 or more in ");
+    let row = &ran.json()["rows"][0];
+    assert_eq!(row["result"], "refused");
+    assert!(ran.err.contains(row["refuted_at"].as_str().unwrap()));
+
+    certificate.claim.game = "tictactoe".into();
+    certificate.claim.position = String::new();
+    save(&certificate, &folder.path("p.poda"));
+    folder.run("verify p.poda").complains(4, "there are no proofs of tictactoe");
+    certificate.claim.game = "chess".into();
+    save(&certificate, &folder.path("p.poda"));
+    folder.run("verify p.poda").complains(4, "unknown game: 'chess'");
+}
+
+#[test]
+fn nothing_is_lost_by_writing_a_proof() {
+    let folder = Folder::new();
+    fs::write(folder.path("thesis.txt"), "years of work").unwrap();
+    folder.run("solve othello4 --proof thesis.txt").complains(4, "exists and is not a proof");
+    assert_eq!(fs::read(folder.path("thesis.txt")).unwrap(), b"years of work");
+
+    fs::write(folder.path(".p.poda.lock"), "").unwrap();
+    let ran = folder.run("solve othello4 --proof p.poda");
+    ran.complains(1, "another run is writing ");
+    assert!(ran.err.contains(".p.poda.lock"), "{ran:?}");
+    assert_eq!(folder.names(), [".p.poda.lock", "thesis.txt"]);
+    fs::remove_file(folder.path(".p.poda.lock")).unwrap();
+
+    folder.run("solve othello4 --proof no/p.poda").complains(1, "cannot write ");
+    folder.run("solve othello4 --proof p.poda -o p.poda").complains(2, "the same file");
+    folder
+        .run("solve othello4 --proof p.poda --nodes 10 --algo alphabeta")
+        .complains(3, "a limit was reached");
+    folder.run("solve othello4 - --proof p.poda").complains(2, "cannot be combined with -");
+    folder.run("solve othello4 --all --proof p.poda").complains(2, "cannot be combined with");
+    folder.run("solve tictactoe --proof p.poda").complains(2, "no proofs of tictactoe");
+    folder.run("solve othello4 --proof-depth 3").complains(2, "missing: --proof");
+    assert_eq!(folder.names(), ["thesis.txt"]);
+
+    folder.run("solve othello4 --proof p.poda -q").well();
+    folder.run("solve othello4 b1 --proof p.poda -q").well();
+    assert!(read(&folder.path("p.poda")).claim.position.ends_with('O'), "a proof replaces a proof");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_check_can_be_interrupted() {
+    let folder = Folder::new();
+    // Without a strategy, the checker is alone with the whole game.
+    let claim = Claim {
+        game: "othello6".into(),
+        position: String::new(),
+        bound: Bound::Upper,
+        value: Score::new(-4),
+    };
+    let strategies = vec![Strategy::default()];
+    save(&Certificate { claim, depth: 32, strategies }, &folder.path("p.poda"));
+    // Who is interrupted before listening ends without a code: it was too early.
+    let output = [1, 5, 30].into_iter().map(|patience| interrupted(&folder, patience));
+    let output = output.into_iter().find(|output| output.status.code().is_some()).unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "poda: interrupted\n");
+    assert!(output.stdout.is_empty());
+}
+
+#[cfg(unix)]
+fn interrupted(folder: &Folder, patience: u64) -> Output {
+    let child = command()
+        .arg("verify")
+        .arg(folder.path("p.poda"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_secs(patience));
+    interrupt(&child);
+    child.wait_with_output().unwrap()
+}

@@ -105,10 +105,11 @@ pub fn agent(spec: &str, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, Age
         }
         return ninja.agent(game, seed);
     }
-    if name == "perfect" && options.is_empty() {
-        if let Some(solver) = perfect_solver(game) {
-            return solver;
-        }
+    if name == "perfect"
+        && options.is_empty()
+        && let Some(solver) = perfect_solver(game)
+    {
+        return solver;
     }
     let mut request = match name {
         "perfect" => perfect(),

@@ -33,6 +33,7 @@ impl Engine {
     ///
     /// # Errors
     /// If there is too little memory.
+    #[must_use]
     pub fn solver(
         game: &Erased,
         options: &Options,

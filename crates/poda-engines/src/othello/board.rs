@@ -90,7 +90,9 @@ fn turned(mut set: u64, image: u32) -> u64 {
         return set;
     }
     // Columns become rows: quarters change places, then their quarters, then single squares.
-    for (part, distance) in [(0xf0f0_f0f0, 28), (0x0000_cccc_0000_cccc, 14), (0x00aa_00aa_00aa_00aa, 7)] {
+    for (part, distance) in
+        [(0xf0f0_f0f0, 28), (0x0000_cccc_0000_cccc, 14), (0x00aa_00aa_00aa_00aa, 7)]
+    {
         let different = (set >> distance ^ set) & part;
         set ^= different ^ different << distance;
     }

@@ -42,6 +42,7 @@ impl Words {
     /// The eight words of a line of the cache.
     #[inline(always)]
     pub(super) fn eight(&self, line: usize) -> &[AtomicU64; 8] {
+        #[expect(clippy::cast_ptr_alignment, reason = "maps begin at a page")]
         let start = self.map.as_ptr().cast::<[AtomicU64; 8]>();
         // SAFETY: the mask keeps the line inside the map, pages are aligned, any bits are words, and the
         // map is only ever touched through atomics while it is shared.

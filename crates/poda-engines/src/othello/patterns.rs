@@ -35,8 +35,6 @@ pub(super) type States = [u16; 64];
 /// Where a shape lies.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Place {
-    /// Its squares.
-    pub(super) squares: u64,
     /// Where the weights of its shape begin.
     pub(super) start: u32,
 }
@@ -71,7 +69,7 @@ impl Patterns {
                 if ways[..index].iter().any(|earlier| self::set(earlier) == set) {
                     continue;
                 }
-                places[count] = Place { squares: set, start };
+                places[count] = Place { start };
                 for (cell, &square) in way.iter().enumerate() {
                     digits[square as usize][count] = 3_u16.pow(cell as u32);
                 }
@@ -114,5 +112,7 @@ fn symmetric_states(ways: &[Vec<u32>]) -> Vec<u32> {
         }
         number
     };
-    (0..states).map(|state| same.iter().map(|way| moved(state, way)).min().unwrap_or(state)).collect()
+    (0..states)
+        .map(|state| same.iter().map(|way| moved(state, way)).min().unwrap_or(state))
+        .collect()
 }

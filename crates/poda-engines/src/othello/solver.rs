@@ -142,7 +142,7 @@ impl Bounds {
         let farther = if again < 2 { 0 } else { 2 << (again - 2).min(4) };
         // Most boards are full at the end and most values even: odd ones are asked for to exclude them.
         if upwards {
-            (self.at_least, self.guess) = (value, (value + 1 | 1) + farther);
+            (self.at_least, self.guess) = (value, ((value + 1) | 1) + farther);
         } else {
             (self.at_most, self.guess) = (value, (value & !1) - farther);
         }
@@ -267,10 +267,9 @@ impl Solver {
         let Some(weights) = self.weights else { return Some(0) };
         let game = self.expected_game::<N>(weights, board);
         let last = game.len() - 1;
-        let sign = |ply: usize| if ply % 2 == 0 { 1 } else { -1 };
+        let sign = |ply: usize| if ply.is_multiple_of(2) { 1 } else { -1 };
         // For the player who moves at the root.
-        let mut guess =
-            sign(last) * self.processor.estimate::<N>(weights, game[last], 0) / UNIT;
+        let mut guess = sign(last) * self.processor.estimate::<N>(weights, game[last], 0) / UNIT;
         for ply in (1..=last).rev() {
             let mut bounds = Bounds::new::<N>(sign(ply) * guess, convention);
             while let Some(asked) = bounds.question(-MOST, MOST) {
@@ -307,9 +306,7 @@ impl Solver {
         task: &mut Task<'_>,
     ) -> Option<i32> {
         let crew = Crew::new(self.threads);
-        let worker = || {
-            Worker::new(&self.table, self.weights, &self.settings, convention, &crew)
-        };
+        let worker = || Worker::new(&self.table, self.weights, &self.settings, convention, &crew);
         if board.empty::<N>().count_ones() < QUICK {
             let mut worker = worker();
             let value = self.processor.search::<N>(&mut worker, board, alpha);
@@ -425,7 +422,9 @@ impl Solver {
                     loop {
                         let index = next.fetch_add(1, Relaxed);
                         let Some(position) = positions.get(index) else { return };
-                        if limits.stop.is_stopped() || send.send((index, alone.mv(position))).is_err() {
+                        if limits.stop.is_stopped()
+                            || send.send((index, alone.mv(position))).is_err()
+                        {
                             return;
                         }
                     }
@@ -445,7 +444,7 @@ impl Solver {
 struct Solo<'a> {
     solver: &'a Solver,
     least: i32,
-    }
+}
 
 impl Solo<'_> {
     fn mv<const N: usize>(&self, position: &Othello<N>) -> Option<Square> {

@@ -178,7 +178,8 @@ impl<'a> Teacher<'a> {
             }
         };
         let mut made: Vec<(usize, Vec<Sample>)> = std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.lessons.threads.max(1)).map(|_| scope.spawn(work)).collect();
+            let threads: Vec<_> =
+                (0..self.lessons.threads.max(1)).map(|_| scope.spawn(work)).collect();
             threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
         });
         made.sort_by_key(|(piece, _)| *piece);
@@ -237,8 +238,7 @@ impl<'a> Teacher<'a> {
             let moves = self.processor.mobility::<6>(*board);
             let corners = (moves & Board::corners::<6>()).count_ones();
             let freedom = (moves.count_ones() + corners) as i32;
-            let estimate =
-                |guide: &Weights| self.processor.estimate::<6>(guide, *board, 0);
+            let estimate = |guide: &Weights| self.processor.estimate::<6>(guide, *board, 0);
             self.settings.freedom * freedom + self.guide.as_ref().map_or(0, estimate)
         };
         moves.iter().map(|&square| self.after(board, square)).min_by_key(worth)
@@ -262,9 +262,12 @@ impl<'a> Teacher<'a> {
         let mut states = [0; PARTS];
         for (place, state) in states.iter_mut().enumerate().take(PLACES) {
             let digits = |set| {
-                squares(set).map(|square| u32::from(patterns.digits[square as usize][place])).sum::<u32>()
+                squares(set)
+                    .map(|square| u32::from(patterns.digits[square as usize][place]))
+                    .sum::<u32>()
             };
-            let index = patterns.places[place].start + digits(board.mover) + 2 * digits(board.other);
+            let index =
+                patterns.places[place].start + digits(board.mover) + 2 * digits(board.other);
             *state = patterns.twins[index as usize];
         }
         states[PLACES] = (MOVER_MOVES + moves(board) % 32) as u32;

@@ -96,7 +96,17 @@ impl<'a> Worker<'a> {
         crew: &'a Crew,
     ) -> Worker<'a> {
         let counts = Counts::default();
-        Worker { table, weights, settings, empties, crew, stopped: false, nodes: 0, told: 0, counts }
+        Worker {
+            table,
+            weights,
+            settings,
+            empties,
+            crew,
+            stopped: false,
+            nodes: 0,
+            told: 0,
+            counts,
+        }
     }
 
     /// Whether it was stopped, and what it counted.
@@ -111,7 +121,7 @@ impl<'a> Worker<'a> {
         self.nodes += 1;
         self.counts.deep += 1;
         self.stopped |= self.crew.stop.load(Relaxed);
-        if self.counts.deep % 256 == 0 {
+        if self.counts.deep.is_multiple_of(256) {
             self.tell();
         }
         self.stopped
@@ -206,8 +216,7 @@ impl Children {
     /// The one that ranks least. After the first, what another thread is at work on is put off.
     #[inline(always)]
     pub(super) fn next(&mut self, worker: &Worker<'_>) -> Option<Child> {
-        loop {
-            let Some(child) = self.take() else { break };
+        while let Some(child) = self.take() {
             if self.tried && worker.is_taken(&child) {
                 self.list[31 - self.put_off] = child;
                 self.put_off += 1;

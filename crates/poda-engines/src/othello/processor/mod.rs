@@ -4,6 +4,7 @@
 //! innermost functions costs more than they gain. Here it is asked once, at the root of a search, and every
 //! function below exists once per kind: `fast!` means something else in each module.
 
+#![expect(clippy::duplicate_mod, reason = "the same functions for every kind")]
 #![expect(unsafe_code, reason = "functions for one kind of processor are called where it is there")]
 
 use super::board::Board;

@@ -10,9 +10,6 @@ use std::arch::x86_64::{
 /// `a | (b & c)`, bit by bit.
 const A_OR_B_AND_C: i32 = 0b1111_1000;
 
-/// `a & (b | c)`, bit by bit.
-const A_AND_B_OR_C: i32 = 0b1110_0000;
-
 /// Every lane moved `times` squares in its direction. Where there is a border, bits that leave the board on
 /// one side and return on the other meet no disc, so that one rotation serves both ways.
 #[inline]
@@ -42,9 +39,7 @@ fn between<const N: usize>(other: u64) -> __m512i {
         return _mm512_set1_epi64(other.cast_signed());
     }
     let [sideways, upright] = [other & 0x7e7e_7e7e_7e7e_7e7e, other].map(u64::cast_signed);
-    _mm512_set_epi64(
-        sideways, upright, sideways, sideways, sideways, sideways, upright, sideways,
-    )
+    _mm512_set_epi64(sideways, upright, sideways, sideways, sideways, sideways, upright, sideways)
 }
 
 /// The discs of `between` that follow on `first` in each direction without a gap.
@@ -73,7 +68,9 @@ fn longer(line: __m512i, shifted: __m512i, over: __m512i) -> __m512i {
 
 /// Where a disc of the mover encloses discs of the other.
 #[inline]
-#[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(
+    enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt"
+)]
 pub(in super::super::super) fn mobility<const N: usize>(board: Board) -> u64 {
     let ends = step::<N>(lines::<N>(board.mover, between::<N>(board.other)), 1);
     _mm512_reduce_or_epi64(ends).cast_unsigned() & board.empty::<N>()
@@ -81,7 +78,9 @@ pub(in super::super::super) fn mobility<const N: usize>(board: Board) -> u64 {
 
 /// What a disc of the mover on a square turns over.
 #[inline]
-#[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(
+    enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt"
+)]
 pub(in super::super::super) fn flips<const N: usize>(board: Board, square: u32) -> u64 {
     let line = lines::<N>(1 << square, between::<N>(board.other));
     let mine = _mm512_set1_epi64(board.mover.cast_signed());

@@ -5,7 +5,12 @@ use super::super::super::board::Board;
 const STEPS: [u32; 4] = [1, 7, 8, 9];
 
 /// The discs of `other` that follow on `first` without a gap, and the square behind them.
-fn line<const N: usize>(first: u64, other: u64, step: u32, shift: fn(u64, u32) -> u64) -> (u64, u64) {
+fn line<const N: usize>(
+    first: u64,
+    other: u64,
+    step: u32,
+    shift: fn(u64, u32) -> u64,
+) -> (u64, u64) {
     let between = if N == 8 && step != 8 { other & 0x7e7e_7e7e_7e7e_7e7e } else { other };
     let mut line = shift(first, step) & between;
     for _ in 3..N {

@@ -1,61 +1,227 @@
-//! Known values of Othello positions, found by every algorithm.
+//! The Othello solver: exact values, whatever it does without and on whatever it runs.
 
-use poda_core::Notation;
-use poda_engines::{Engine, Request};
-use poda_search::{Algorithm, TableWord};
-use std::path::Path;
+use poda_core::{Game, MoveList, Notation, Window};
+use poda_engines::othello::{Options, Part, Processor, Solution, Solver, SolverError};
+use poda_engines::{Engine, Proved, Request};
+use poda_games::Erased;
+use poda_games::Listed;
+use poda_games::othello::{Empties, Othello};
+use poda_search::{Algorithm, Limits, OrderWord, TableWord};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::time::Duration;
 
-/// Game, position, and the value for the player to move.
-const KNOWN: [(&str, &str, i32); 10] = [
-    ("othello6", "--O----O-OOOOXOXXXOOXOXXOXXXXX--XXX- X", -2),
-    ("othello6", "-XXXOOOXXXXOOXXXXO-OXOOOX-X-X---X--- X", -26),
-    ("othello6", "-X-XO-OOOOOX-OXOXX-XOX-XXXXOXX-XO-OX X", 22),
-    ("othello6", "--X-OOOOXOO-OOOOOOXOXOO--XOO--XOOO-- X", 18),
-    ("othello6", "----OOOXO-OOXOXOXO-OOXOO-O-XXO--XXXX X", -2),
-    ("othello", "--XXXXXX-O--XXX--OOOXOOOOOOOXXOO--OOOOOOX-OXXOOOXXXOOOOXOOOOOOXX X", 10),
-    ("othello", "OOOOOOOOXXXOOXXXOOOOXOXXO-OOOXXXOOOOXXXXO-OOOXXX--OOOOXX---X--O- X", -18),
-    ("othello", "XXXXX---OXXOXOOO-XOXXOO-OOOOXOOOOOOXOXOOXXOOOOXO-XOOOO-OXO-XXXXO X", 2),
-    ("othello", "-XXXXO--OOXOOOO-OOXXOOXXOXOOOXXXXXXOXXXXXXXXXXXXXX-OOOXXX--O-O-- X", 24),
-    ("othello", "OX-XXXX--XXXX-O-XXXXXOOXXXOOOXOXXXOOOOXXXXOXXXXXXOXOOOXXOX-XXX-- X", -18),
-];
+const MEMORY: usize = 16 << 20;
+const ALL: (i32, i32) = (-99, 99);
 
-fn value(game: &str, position: &str, algorithm: Algorithm) -> Option<i32> {
-    let start = poda_games::find(game).unwrap();
-    let request = Request {
-        table: TableWord::buckets(16 << 20),
-        order: "table+mobility".parse().unwrap(),
-        whole_line: false,
-        ..Request::new(algorithm)
+/// The principal variation of the published study.
+const LINE: &str = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4a3a5a6a1b5a2c6e5e6f1e1f5f6";
+
+fn solver(options: Options) -> Solver {
+    Solver::new(&Options { memory: MEMORY, ..options }).expect("memory")
+}
+
+fn solve<const N: usize>(solver: &mut Solver, position: &Othello<N>) -> Solution {
+    solver.solve(position, ALL, &Limits::default(), &mut |_| {})
+}
+
+/// An unfinished position of a game played at random.
+fn drawn<const N: usize>(
+    empties: Empties,
+    left: u32,
+    chance: &mut Xoshiro256PlusPlus,
+) -> Othello<N> {
+    loop {
+        let mut position = Othello::<N>::new(empties);
+        while position.outcome().is_none() && position.empty().count_ones() > left {
+            let mut moves = MoveList::new();
+            position.moves(&mut moves);
+            position = position.play(moves[chance.random_range(0..moves.len())]);
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+/// The value that plain alpha-beta finds, with a table and an order so that it ends today.
+fn alpha_beta<G: Listed>(position: G) -> i32 {
+    let order: OrderWord = "mobility+table".parse().expect("an order");
+    let table = TableWord::buckets(1 << 20);
+    let request = Request { table, order, whole_line: false, ..Request::new(Algorithm::AlphaBeta) };
+    let position = Erased::new(position);
+    let mut engine = Engine::new(&position, &request).expect("a search");
+    engine.search(&position, &mut |_| {}).finding.value().expect("a value")
+}
+
+/// The position after playing a line to its end.
+fn end<const N: usize>(mut position: Othello<N>, solution: &Solution) -> i32 {
+    let mover = position.to_move();
+    for &mv in &solution.line {
+        position = position.play(mv);
+    }
+    let margin = position.outcome().expect("the line leads to the end").margin();
+    if mover == poda_core::Player::First { margin } else { -margin }
+}
+
+fn agrees<const N: usize>(count: usize, most: u32, seed: u64) {
+    for convention in [Empties::Nobody, Empties::Winner] {
+        let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut solver = solver(Options::default());
+        for _ in 0..count {
+            let left = chance.random_range(1..=most);
+            let position = drawn::<N>(convention, left, &mut chance);
+            let solution = solve(&mut solver, &position);
+            let value = alpha_beta(position);
+            let found = (solution.at_least, solution.at_most);
+            assert_eq!(found, (value, value), "{}", position.text());
+            assert_eq!(end(position, &solution), value, "{}", position.text());
+        }
+    }
+}
+
+#[test]
+fn the_solver_agrees_with_alpha_beta() {
+    agrees::<6>(300, 12, 1);
+    agrees::<4>(100, 11, 2);
+}
+
+#[test]
+#[ignore = "minutes: 20,000 positions in both conventions"]
+fn the_solver_agrees_with_alpha_beta_often() {
+    agrees::<6>(20_000, 12, 3);
+}
+
+#[test]
+fn deeper_positions_keep_the_value_of_the_line() {
+    let start = Othello::<6>::new(Empties::Nobody);
+    let mut solver = solver(Options::default());
+    let moves = LINE.len() / 2;
+    for played in 15..moves {
+        let position = start.parse(&LINE[..2 * played]).expect("a position of the line");
+        let solution = solve(&mut solver, &position);
+        let first = if position.to_move() == poda_core::Player::First { -4 } else { 4 };
+        assert_eq!((solution.at_least, solution.at_most), (first, first), "{played} moves");
+        assert_eq!(end(position, &solution), first);
+    }
+}
+
+#[test]
+fn counts_repeat_and_processors_agree() {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(4);
+    let positions: Vec<_> =
+        (0..6).map(|_| drawn::<6>(Empties::Nobody, 16, &mut chance)).collect();
+    let run = |processor| {
+        let mut solver = solver(Options { processor, ..Options::default() });
+        let counts = positions.iter().map(|position| {
+            let solution = solve(&mut solver, position);
+            (solution.at_least, solution.counts)
+        });
+        counts.collect::<Vec<_>>()
     };
-    let mut engine = Engine::new(&start, &request).unwrap();
-    engine.search(&start.parse(position).unwrap(), &mut |_| {}).finding.value()
-}
-
-#[test]
-fn values_are_those_that_others_found() {
-    for (game, position, known) in KNOWN {
-        for algorithm in [Algorithm::AlphaBeta, Algorithm::Negascout, Algorithm::Mtdf] {
-            assert_eq!(value(game, position, algorithm), Some(known), "{algorithm} {position}");
-        }
+    let best = run(Processor::best());
+    for processor in Processor::all() {
+        assert_eq!(run(processor), best, "{processor}");
     }
 }
 
-/// Many more, where they are there.
 #[test]
-fn so_are_those_of_a_larger_collection() {
-    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    for (game, file, most) in
-        [("othello6", "othello6-positions.csv", 14), ("othello", "othello8-positions.csv", 12)]
-    {
-        let text = std::fs::read_to_string(shared.join(file)).unwrap_or_default();
-        for line in text.lines().skip(1) {
-            let [cells, side, empties, known] = line.split(',').collect::<Vec<_>>()[..] else {
-                panic!("{line}")
-            };
-            if empties.parse::<u32>().unwrap() <= most {
-                let found = value(game, &format!("{cells} {side}"), Algorithm::Mtdf);
-                assert_eq!(found, known.parse().ok(), "{line}");
-            }
-        }
+fn without_any_part_the_value_is_the_same() {
+    let parts = "trained freedom ahead table children symmetry";
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(5);
+    let positions: Vec<_> =
+        (0..4).map(|_| drawn::<6>(Empties::Winner, 15, &mut chance)).collect();
+    let values = |without: Vec<Part>| {
+        let mut solver = solver(Options { without, ..Options::default() });
+        positions.iter().map(|position| solve(&mut solver, position).at_least).collect::<Vec<_>>()
+    };
+    let all = values(Vec::new());
+    for part in parts.split(' ') {
+        assert_eq!(values(vec![part.parse().expect("a part")]), all, "without {part}");
     }
+}
+
+#[test]
+fn threads_find_the_same_values() {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(6);
+    let [mut alone, mut together] =
+        [1, 3].map(|threads| solver(Options { threads, ..Options::default() }));
+    for _ in 0..6 {
+        let position = drawn::<6>(Empties::Nobody, 17, &mut chance);
+        let [one, three] = [&mut alone, &mut together].map(|solver| solve(solver, &position));
+        assert_eq!((one.at_least, one.at_most), (three.at_least, three.at_most));
+    }
+}
+
+#[test]
+fn one_table_serves_boards_and_conventions_in_turn() {
+    let mut solver = solver(Options::default());
+    for _ in 0..2 {
+        for (convention, value) in [(Empties::Nobody, -8), (Empties::Winner, -10)] {
+            let solution = solve(&mut solver, &Othello::<4>::new(convention));
+            assert_eq!((solution.at_least, solution.at_most), (value, value));
+        }
+        let position = Othello::<6>::new(Empties::Nobody).parse(&LINE[..36]).expect("legal");
+        assert_eq!(solve(&mut solver, &position).at_least, -4);
+    }
+}
+
+#[test]
+fn who_wins_takes_no_more_than_the_value() {
+    let position = Othello::<6>::new(Empties::Nobody).parse(&LINE[..28]).expect("legal");
+    let ask = |window| {
+        solver(Options::default()).solve(&position, window, &Limits::default(), &mut |_| {})
+    };
+    let (weak, exact) = (ask((-1, 1)), ask(ALL));
+    assert!(weak.at_most <= -1 && weak.at_least < weak.at_most);
+    assert!(weak.counts.nodes <= exact.counts.nodes);
+}
+
+#[test]
+fn limits_end_a_search_that_says_so() {
+    let start = Othello::<6>::new(Empties::Nobody);
+    let limits = Limits { time: Some(Duration::from_millis(1)), ..Limits::default() };
+    let solution = solver(Options::default()).solve(&start, ALL, &limits, &mut |_| {});
+    assert!(solution.stopped && solution.at_least < solution.at_most);
+    let limits = Limits { nodes: Some(1), ..Limits::default() };
+    assert!(solver(Options::default()).solve(&start, ALL, &limits, &mut |_| {}).stopped);
+    let limits = Limits::default();
+    limits.stop.stop();
+    assert!(solver(Options::default()).solve(&start, ALL, &limits, &mut |_| {}).stopped);
+}
+
+#[test]
+fn too_little_memory_is_said_before_the_search() {
+    let small = Options { memory: 1 << 20, ..Options::default() };
+    let too_small = SolverError::TooSmall { bytes: 1 << 20, least: MEMORY };
+    assert_eq!(Solver::new(&small).err(), Some(too_small));
+    let huge = Options { memory: 1 << 60, ..Options::default() };
+    assert!(matches!(Solver::new(&huge), Err(SolverError::Memory(_))));
+}
+
+#[test]
+fn a_move_is_found_for_every_position_where_there_is_one() {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut solver = solver(Options { threads: 2, ..Options::default() });
+    let positions: Vec<_> = (0..40)
+        .map(|_| drawn::<6>(Empties::Nobody, 10, &mut chance))
+        .filter(|position| solve(&mut solver, position).at_least >= 0)
+        .collect();
+    let moves = solver.moves_for(&positions, 0, &Limits::default(), &mut |_| {});
+    for (position, mv) in positions.iter().zip(moves) {
+        let next = position.play(mv.expect("there is one"));
+        let value = if let Some(outcome) = next.outcome() {
+            outcome.margin() * if next.to_move() == poda_core::Player::First { 1 } else { -1 }
+        } else {
+            solve(&mut solver, &next).at_least
+        };
+        assert!(value <= 0, "{}", position.text());
+    }
+}
+
+#[test]
+fn other_games_have_no_solver() {
+    let game = poda_games::find("tictactoe").expect("a game");
+    let proved = Proved::default();
+    assert!(Engine::solver(&game, &Options::default(), Window::FULL, &proved).is_none());
 }

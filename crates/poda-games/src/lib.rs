@@ -10,6 +10,7 @@ pub mod desconecta;
 mod erased;
 mod listed;
 pub mod othello;
+mod set;
 pub mod tic_tac_toe;
 pub mod toy;
 

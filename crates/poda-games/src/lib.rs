@@ -6,8 +6,10 @@
 
 pub mod catalogue;
 pub mod conformance;
+pub mod connect_four;
 pub mod desconecta;
 mod erased;
+pub mod gravity;
 mod listed;
 pub mod othello;
 mod set;

@@ -6,6 +6,7 @@
 mod agent;
 mod counts;
 pub mod desconecta;
+mod edaversi;
 mod engine;
 mod ninja;
 pub mod othello;
@@ -13,7 +14,7 @@ mod record;
 mod request;
 mod specialist;
 
-pub use agent::{ACCEPTED_AGENTS, Agent, AgentError, Decision, agent};
+pub use agent::{ACCEPTED_AGENTS, AGENT_OPTIONS, Agent, AgentError, Decision, agent};
 pub use counts::{census, perft, smallest_proof};
 pub use engine::{Engine, Listener, Report};
 pub use record::record;

@@ -60,7 +60,7 @@ fn end<const N: usize>(mut position: Othello<N>, solution: &Solution) -> i32 {
     for &mv in &solution.line {
         position = position.play(mv);
     }
-    let margin = position.outcome().expect("the line leads to the end").margin();
+    let margin = position.outcome().expect("the line leads to the end").value_for_first();
     if mover == poda_core::Player::First { margin } else { -margin }
 }
 
@@ -109,8 +109,7 @@ fn deeper_positions_keep_the_value_of_the_line() {
 #[test]
 fn counts_repeat_and_processors_agree() {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(4);
-    let positions: Vec<_> =
-        (0..6).map(|_| drawn::<6>(Empties::Nobody, 16, &mut chance)).collect();
+    let positions: Vec<_> = (0..6).map(|_| drawn::<6>(Empties::Nobody, 16, &mut chance)).collect();
     let run = |processor| {
         let mut solver = solver(Options { processor, ..Options::default() });
         let counts = positions.iter().map(|position| {
@@ -129,8 +128,7 @@ fn counts_repeat_and_processors_agree() {
 fn without_any_part_the_value_is_the_same() {
     let parts = "trained freedom ahead table children symmetry";
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(5);
-    let positions: Vec<_> =
-        (0..4).map(|_| drawn::<6>(Empties::Winner, 15, &mut chance)).collect();
+    let positions: Vec<_> = (0..4).map(|_| drawn::<6>(Empties::Winner, 15, &mut chance)).collect();
     let values = |without: Vec<Part>| {
         let mut solver = solver(Options { without, ..Options::default() });
         positions.iter().map(|position| solve(&mut solver, position).at_least).collect::<Vec<_>>()
@@ -211,7 +209,8 @@ fn a_move_is_found_for_every_position_where_there_is_one() {
     for (position, mv) in positions.iter().zip(moves) {
         let next = position.play(mv.expect("there is one"));
         let value = if let Some(outcome) = next.outcome() {
-            outcome.margin() * if next.to_move() == poda_core::Player::First { 1 } else { -1 }
+            outcome.value_for_first()
+                * if next.to_move() == poda_core::Player::First { 1 } else { -1 }
         } else {
             solve(&mut solver, &next).at_least
         };

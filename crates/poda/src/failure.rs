@@ -9,7 +9,7 @@ use fluent_bundle::FluentValue;
 use poda_core::{MoveError, PositionError};
 use poda_engines::desconecta::Unsolved;
 use poda_engines::othello::{ACCEPTED_PARTS, PartError, ProcessorError, SolverError};
-use poda_engines::{AgentError, RequestError};
+use poda_engines::{AGENT_OPTIONS, AgentError, RequestError};
 use poda_games::GameError;
 use poda_search::quantity::QuantityError;
 use poda_search::{Algorithm, AlgorithmError, OrderError, TableError};
@@ -306,10 +306,10 @@ fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
             &[("name", name.into()), ("accepted", locale.text("accepted-agent").into())],
         ),
         AgentError::Option { option, accepted } => {
-            // Who takes no options is accepted by name alone.
-            let alone = !accepted.contains('=');
-            let options = || locale.text("accepted-agent-option");
-            let accepted = if alone { (*accepted).to_owned() } else { options() };
+            let accepted = match *accepted {
+                AGENT_OPTIONS => locale.text("accepted-agent-option"),
+                own => own.to_owned(),
+            };
             let said = [("option", option.into()), ("accepted", accepted.into())];
             usage("error-agent-option", &said)
         }
@@ -321,9 +321,10 @@ fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
                 ("accepted", locale.text(error.kind.message()).into()),
             ],
         ),
-        AgentError::Game { name, game, .. } => {
-            usage("error-agent-game", &[("name", name.into()), ("game", game.into())])
-        }
+        AgentError::Game { name, game, plays } => usage(
+            "error-agent-game",
+            &[("name", name.into()), ("game", game.into()), ("plays", (*plays).into())],
+        ),
         AgentError::Request(error) => request_failure(error, locale),
         AgentError::Solver(error) => solver_failure(*error, locale),
     }

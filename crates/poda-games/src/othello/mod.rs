@@ -29,13 +29,14 @@ mod slow;
 mod symmetry;
 
 use crate::listed::Named;
+use crate::set::members;
 use crate::{Catalogued, GameError, Listed};
 use bits::Layout;
 use poda_core::{Evaluator, Game, MoveList, Ordering, Outcome, Player};
 use std::cmp;
 use std::hash::{Hash, Hasher};
 
-pub use evaluation::{Corners, Discs, Freedom};
+pub use evaluation::{Corners, Discs, Freedom, Strategy};
 pub use ordering::{Mobility, Places};
 
 /// A position on an N×N board; N is 4, 6 or 8. The discs are kept as the mover's and the other's.
@@ -229,12 +230,8 @@ impl<const N: usize> Othello<N> {
 
 /// The squares of a set, in order.
 #[inline(always)]
-fn squares(mut set: u64) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        let square = (set != 0).then(|| Square(set.trailing_zeros() as u8));
-        set &= set.wrapping_sub(1);
-        square
-    })
+fn squares(set: u64) -> impl Iterator<Item = Square> {
+    members(set).map(Square)
 }
 
 impl<const N: usize> Othello<N> {
@@ -294,6 +291,7 @@ impl<const N: usize> Listed for Othello<N> {
 
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Self>>> {
         vec![
+            ("strategy", Box::new(Strategy)),
             ("freedom", Box::new(Freedom)),
             ("corners", Box::new(Corners)),
             ("discs", Box::new(Discs)),

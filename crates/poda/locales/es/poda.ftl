@@ -96,17 +96,19 @@ error-usage-encoding = un argumento no es UTF-8 válido
 
 accepted-depth = un número entero de 0 a 10000
 accepted-count = un número entero, 1 o más
+accepted-level = un número entero de 1 a 20
 accepted-seed = un número entero, 0 o más
 accepted-time = más de 0, por ejemplo 500ms, 2s, 1.5m, 1h; un número solo son segundos
 accepted-size = más de 0, por ejemplo 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:TAMAÑO como buckets:64MiB; con +exact, +plies:N o +tests detrás
-accepted-agent = random, perfect, de ninja1 a ninja3 para desconecta, o un algoritmo con opciones como alphabeta:depth=8
-accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
+accepted-agent = random, engine, perfect, de ninja1 a ninja3 para desconecta, edaversi para othello, o un algoritmo con opciones como alphabeta:depth=8
+accepted-agent-option = depth=N, time=2s, nodes=N, level=de 1 a 20, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
 accepted-game-toy = listas anidadas de números enteros, como toy:[[3,12,8],[2,4,6],[14,5,2]]; a lo sumo 64 en cada lista, 100 niveles y un millón de nodos
 accepted-game-mnk = mnk:m,n,k con m columnas (1–26), n filas, 64 casillas en total como máximo y k en línea (de 1 al lado mayor), como mnk:5,5,4
 accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
 accepted-game-othello6 = othello6, othello6:empties=winner, othello6:empties=nobody
 accepted-game-othello4 = othello4, othello4:empties=winner, othello4:empties=nobody
+accepted-game-connect4 = connect4, connect4:columnas,filas como connect4:8,7 (2–9 columnas, 2–15 filas, una de las dos al menos 4, columnas × (filas + 1) 64 como mucho), y misere=yes, como connect4:7,6,misere=yes
 accepted-game-desconecta = desconecta, desconecta:columnas,filas como desconecta:5,4 (2–8 columnas, 2–15 filas, una de las dos al menos 4, hasta 8×7 o 7×8), y plies=N (1–500), como desconecta:plies=100
 
 # Errores de juegos, posiciones, jugadas y archivos
@@ -144,7 +146,7 @@ error-position-bombs = { $owner ->
 error-position-turn = no es un turno: '{ $found }' (se admite: de 1 a { $last })
 error-position-too-early = imposible en el turno { $turn }: un tablero así existe a partir del turno { $least }
 error-position-needs-turn = con { $first } y { $second } fichas alguien ha explotado: escribe lado y turno detrás del tablero, como '1 12'
-error-agent-game = { $name } no juega a { $game } (juega a desconecta)
+error-agent-game = { $name } no juega a { $game } (juega a { $plays })
 
 # Palabras
 
@@ -209,6 +211,7 @@ game-mnk = m columnas, n filas, k en línea gana
 game-othello = Othello (Reversi) en 8×8; las casillas vacías son del ganador
 game-othello6 = Othello en 6×6; se cuentan las fichas
 game-othello4 = Othello en 4×4; se cuentan las fichas
+game-connect4 = Conecta-4: las fichas caen, cuatro en línea ganan; cuanto antes, más puntos
 game-desconecta = DesConecta-4 Boom: pierde quien tiene cuatro en línea, y las bombas hacen caer las fichas
 algorithm-minimax = MAX y MIN lo miran todo
 algorithm-negamax = minimax con una sola función para los dos bandos

@@ -104,7 +104,7 @@ pub fn agent(spec: &str, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, Age
             return Ok(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed))));
         }
         "engine" => engine(game, options)?,
-        "perfect" => match perfect_solver(game).filter(|_| options.is_empty()) {
+        "perfect" => match perfect_solver(game, options) {
             Some(solver) => return solver,
             None => perfect(options)?,
         },
@@ -120,8 +120,12 @@ pub fn agent(spec: &str, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, Age
     Ok(Box::new(Searching(Engine::new(game, &request)?)))
 }
 
-/// The solver made for the game, where there is one. What it learns at one move serves the next.
-fn perfect_solver(game: &Erased) -> Option<Result<Box<dyn Agent>, AgentError>> {
+/// The solver made for the game, where there is one and no other search is described. What it learns at one
+/// move serves the next.
+fn perfect_solver(game: &Erased, options: &str) -> Option<Result<Box<dyn Agent>, AgentError>> {
+    if !options.is_empty() {
+        return None;
+    }
     let options = Options { memory: 256 << 20, ..Options::default() };
     let engine = Engine::solver(game, &options, Window::FULL, &Proved::default())?;
     Some(engine.map(|engine| Box::new(Searching(engine)) as _).map_err(AgentError::from))

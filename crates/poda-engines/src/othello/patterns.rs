@@ -116,3 +116,27 @@ fn symmetric_states(ways: &[Vec<u32>]) -> Vec<u32> {
         .map(|state| same.iter().map(|way| moved(state, way)).min().unwrap_or(state))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_has_all_the_cells_of_its_shape() {
+        let patterns = Patterns::get();
+        for place in 0..PLACES {
+            let digits = patterns.digits.iter().map(|digits| u32::from(digits[place]));
+            let most: u32 = digits.map(|digit| 2 * digit).sum();
+            let starts = patterns.places.iter().map(|place| place.start as usize);
+            let start = patterns.places[place].start as usize;
+            let next = starts.filter(|&other| other > start).min().unwrap_or(patterns.twins.len());
+            assert_eq!(start + most as usize + 1, next, "place {place}");
+        }
+    }
+
+    #[test]
+    fn twins_are_their_own_twins() {
+        let twins = &Patterns::get().twins;
+        assert!(twins.iter().all(|&twin| twins[twin as usize] == twin));
+    }
+}

@@ -205,3 +205,79 @@ fn known(word: u64) -> Known {
     let bound = |bits: u64| (bits & 127) as i32 - ZERO;
     Known { at_least: bound(word), at_most: bound(word >> 7), mv: (word >> 14 & 63) as u32 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn table() -> Table {
+        Table::new(Table::LEAST).expect("memory")
+    }
+
+    /// The multiplication backwards: an odd number has an inverse, found by Newton's steps.
+    fn unmixed(mixed: u64) -> u64 {
+        const MASK: u64 = (1 << POSITION_BITS) - 1;
+        let inverse = (0..6).fold(MIX, |inverse, _| {
+            inverse.wrapping_mul(2_u64.wrapping_sub(MIX.wrapping_mul(inverse)))
+        });
+        let number = mixed.wrapping_mul(inverse) & MASK;
+        let number = number ^ number >> 29;
+        number.wrapping_mul(inverse) & MASK
+    }
+
+    /// The board of a number.
+    fn board<const N: usize>(mut number: u64) -> Board {
+        let margin = (8 - N) / 2;
+        let mut board = Board::default();
+        for y in (margin..margin + N).rev() {
+            for x in margin..margin + N {
+                let bit = 1 << (8 * y + x);
+                match number % 3 {
+                    1 => board.mover |= bit,
+                    2 => board.other |= bit,
+                    _ => {}
+                }
+                number /= 3;
+            }
+        }
+        board
+    }
+
+    proptest! {
+        #[test]
+        fn a_key_names_its_position(own: u64, other: u64) {
+            let all = Board::squares::<6>();
+            let position = Board { mover: own & all, other: other & all & !own };
+            let table = table();
+            let key = table.key::<6>(position);
+            let mixed = (key.bucket as u64) << (POSITION_BITS - table.bucket_bits) | key.rest;
+            prop_assert_eq!(board::<6>(unmixed(mixed)), position);
+        }
+
+        #[test]
+        fn what_is_put_is_got(own: u64, other: u64, low in -36..=36_i32, high in -36..=36_i32) {
+            let all = Board::squares::<6>();
+            let board = Board { mover: own & all, other: other & all & !own };
+            let known = Known { at_least: low, at_most: high, mv: 28 };
+            let table = table();
+            let key = table.key::<6>(board);
+            prop_assert_eq!(table.get(key), None);
+            table.put(key, known, 1000);
+            prop_assert_eq!(table.get(key), Some(known));
+        }
+    }
+
+    #[test]
+    fn a_full_bucket_gives_up_what_took_the_least_effort() {
+        let table = table();
+        let key = |rest| Key { bucket: 5, rest };
+        let known = Known::nothing(36);
+        for rest in 0..8 {
+            table.put(key(rest), known, 1 << (2 * (rest + 1)));
+        }
+        table.put(key(99), known, 1 << 20);
+        assert_eq!(table.get(key(0)), None);
+        assert!((1..8).chain([99]).all(|rest| table.get(key(rest)).is_some()));
+    }
+}

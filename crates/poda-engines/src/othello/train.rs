@@ -320,8 +320,9 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_weights_with_any_number_of_threads() {
         let learn = |seed, threads| {
-            let courses = vec![500, 500];
-            let lessons = Lessons { seed, courses, threads, passes: 2, ..Lessons::default() };
+            let (courses, solved, depth, passes) = (vec![1, 1], 9, 1, 1);
+            let lessons =
+                Lessons { seed, courses, solved, depth, passes, threads, ..Lessons::default() };
             train(&lessons, |_| {}).expect("memory").expect("nobody stops it").to_bytes()
         };
         let weights = learn(1, 1);

@@ -185,3 +185,73 @@ impl fmt::Display for Processor {
         f.write_str(self.name())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::squares;
+    use super::*;
+    use poda_core::{Game, Notation};
+    use poda_games::Listed;
+    use poda_games::othello::{Empties, Othello};
+    use proptest::prelude::*;
+
+    /// A board with the discs of two sets, as the rules see it.
+    fn position<const N: usize>(own: u64, other: u64) -> Othello<N> {
+        let cell = |square: u32| match (own >> square & 1, other >> square & 1) {
+            (1, _) => 'X',
+            (_, 1) => 'O',
+            _ => '-',
+        };
+        let cells: String = squares(Board::squares::<N>()).map(cell).collect();
+        Othello::new(Empties::Nobody).parse(&format!("{cells} X")).expect("any board is one")
+    }
+
+    fn agree<const N: usize>(own: u64, other: u64) {
+        let all = Board::squares::<N>();
+        let position = position::<N>(own & all, other & all & !own);
+        let board = Board::new(&position);
+        for processor in Processor::all() {
+            assert_eq!(processor.mobility::<N>(board), position.mobility(), "{processor}");
+            for square in squares(position.mobility()) {
+                let next = position.play(Othello::<N>::decode(square as u16));
+                let flips = processor.flips::<N>(board, square);
+                assert_eq!(board.play(square, flips), Board::new(&next), "{processor}");
+            }
+            for square in squares(board.empty::<N>() & !position.mobility()) {
+                assert_eq!(processor.flips::<N>(board, square), 0, "{processor}");
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn processors_agree_with_the_rules(own: u64, other: u64, full: u64) {
+            for other in [other, other | full] {
+                agree::<4>(own, other);
+                agree::<6>(own, other);
+                agree::<8>(own, other);
+            }
+        }
+
+        #[test]
+        fn processors_estimate_the_same(own: u64, other: u64, full: u64, depth in 0..3_u32) {
+            let weights = Weights::trained().expect("weights come with the program");
+            let all = Board::squares::<6>();
+            let board = Board { mover: own & all, other: (other | full) & all & !own };
+            let mut found = Processor::all().into_iter();
+            let best = found.next().map(|best| best.estimate::<6>(weights, board, depth));
+            for processor in found {
+                prop_assert_eq!(Some(processor.estimate::<6>(weights, board, depth)), best);
+            }
+        }
+    }
+
+    #[test]
+    fn a_processor_that_is_not_there_is_refused() {
+        for processor in Processor::all() {
+            assert_eq!(Processor::named(processor.name()), Ok(processor));
+        }
+        let error = Processor::named("abacus").expect_err("no such kind");
+        assert!(error.accepted.contains("plain"), "{error}");
+    }
+}

@@ -111,7 +111,7 @@ impl Grid {
             _ = write!(
                 text,
                 "<rect class=\"cell{}\" data-name=\"{}\"",
-                self.classes(sight, square),
+                classes(sight, square),
                 sight.name(square)
             );
             if let Some(mv) = sight.move_at(square) {
@@ -128,17 +128,6 @@ impl Grid {
             );
         }
         text
-    }
-
-    fn classes(&self, sight: &Sight, square: usize) -> String {
-        let words = [
-            (sight.is_legal(square), " legal"),
-            (sight.last == Some(square), " last"),
-            (sight.changes[square] != Change::Same, " changed"),
-            (sight.details.bombs.contains(&square), " bomb"),
-            (sight.line.0.contains(&square), if sight.line.1 { " won" } else { " lost" }),
-        ];
-        words.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect()
     }
 
     /// A stroke through the line that decided the game, where all of it lies on one.
@@ -159,6 +148,18 @@ impl Grid {
         let place = format!("d=\"M{} {}L{} {}\"", N(a.0), N(a.1), N(b.0), N(b.1));
         format!("<path class=\"halo\" {place}/><path class=\"stroke {class}\" {place}/>")
     }
+}
+
+/// What a square is, in words.
+fn classes(sight: &Sight, square: usize) -> String {
+    let words = [
+        (sight.is_legal(square), " legal"),
+        (sight.last == Some(square), " last"),
+        (sight.changes[square] != Change::Same, " changed"),
+        (sight.details.bombs.contains(&square), " bomb"),
+        (sight.line.0.contains(&square), if sight.line.1 { " won" } else { " lost" }),
+    ];
+    words.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect()
 }
 
 /// The class of a piece: whose it is and what has just happened to it.

@@ -162,11 +162,11 @@ pub fn board_sheet() -> String {
 
 /// `.drop .name` is about the picture itself, and `.name` about anything in it.
 fn scoped(selector: &str) -> String {
-    match [".paper", ".felt ", ".drop", ".wood", ".curve"].iter().any(|it| selector.starts_with(it))
-    {
-        true => format!("svg{selector}"),
-        false => format!("svg.position {selector}"),
+    let kinds = [".paper", ".felt", ".drop", ".wood", ".curve"];
+    if kinds.iter().any(|kind| selector.starts_with(kind)) {
+        return format!("svg{selector}");
     }
+    format!("svg.position {selector}")
 }
 
 /// The style sheet of a file.

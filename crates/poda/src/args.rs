@@ -418,6 +418,9 @@ pub struct ShowArgs {
     pub game: String,
     /// The position; the start where it is not given.
     pub position: Option<String>,
+    /// The colours of a picture.
+    #[arg(long, value_enum, default_value_t, value_name = "light|dark")]
+    pub theme: Theme,
 }
 
 /// `poda completions`

@@ -69,6 +69,7 @@ impl<S: Shape> Notation for Board<S> {
                 bombs: indices(self.bombs),
                 turn: Some(self.turn()),
                 puts_bomb: self.puts_bomb() && self.outcome().is_none(),
+                discs: false,
             },
         }
     }

@@ -410,6 +410,7 @@ help-tree-algo = Search algorithm, or none for the bare game tree (default: alph
 help-tree-compare = Algorithms to put side by side in a page, with a comma between them
 help-tree-nodes = Most nodes to draw; the rest is counted (default: 2000)
 help-tree-theme = Colours of the picture (default: light)
+help-show-theme = Colours of the picture that -o board.svg or board.png writes (default: light)
 help-tree-output = FILE.svg, .png, .dot, .json, .html or .txt; - draws text on the terminal
 value-tree-algo = NAME|none
 value-tree-compare = A,B

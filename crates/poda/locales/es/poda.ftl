@@ -410,6 +410,7 @@ help-tree-algo = Algoritmo de búsqueda, o none para el árbol de juego desnudo 
 help-tree-compare = Algoritmos que se ponen uno junto a otro en una página, separados por una coma
 help-tree-nodes = Nodos que se dibujan como mucho; el resto se cuenta (por omisión: 2000)
 help-tree-theme = Colores del dibujo (por omisión: light)
+help-show-theme = Colores del dibujo que escribe -o board.svg o board.png (por omisión: light)
 help-tree-output = ARCHIVO.svg, .png, .dot, .json, .html o .txt; - dibuja texto en la terminal
 value-tree-algo = NOMBRE|none
 value-tree-compare = A,B

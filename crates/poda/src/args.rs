@@ -91,6 +91,8 @@ pub struct GeneralArgs {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Starts the workbench in the browser.
+    Web(WebArgs),
     /// Plays a game.
     Play(PlayArgs),
     /// Looks for the best move.
@@ -115,8 +117,24 @@ pub enum Command {
     Games,
     /// Lists the algorithms.
     Algorithms,
+    /// Shows something worth seeing.
+    Welcome,
     /// Prints a completion script.
     Completions(CompletionsArgs),
+}
+
+/// `poda web`
+#[derive(Debug, Default, clap::Args)]
+pub struct WebArgs {
+    /// The port.
+    #[arg(long, allow_hyphen_values = true)]
+    pub port: Option<String>,
+    /// The address.
+    #[arg(long, allow_hyphen_values = true)]
+    pub bind: Option<String>,
+    /// Whether to open the browser.
+    #[arg(long)]
+    pub open: bool,
 }
 
 /// `poda play`

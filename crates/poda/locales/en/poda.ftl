@@ -681,6 +681,35 @@ column-result = Result
 column-notation = Moves
 column-reason = End
 
+# web: the workbench in the browser
+
+help-web = Start the workbench in the browser; the same as poda alone
+help-web-port = The port (default: 7632, or any free one if that is taken)
+help-web-bind = The address to listen on (default: 127.0.0.1, for this machine alone)
+help-web-open = Open the page in the browser
+help-welcome = Compare the algorithms on tic-tac-toe, and what to try next
+language-name = English
+value-web-port = N
+value-web-bind = ADDRESS
+web-warning-bind = poda: { $address } can be reached from other machines: whoever finds it can play and search here
+web-warning-open = poda: no browser could be opened ({ $cause }): open { $address } yourself
+error-web-port = not a port: '{ $found }' (accepted: 0 to 65535; 0 takes any free one)
+error-web-bind = not an address: '{ $found }' (accepted: 127.0.0.1, 0.0.0.0, ::1)
+error-web-listen = cannot listen on { $address }: { $cause }
+error-web-request = not a request: { $detail }
+error-web-moves = too many moves (accepted: at most { $most })
+error-web-table = too large a table (accepted: at most { $most })
+error-web-too-large = too large (accepted: at most { $most } bytes)
+error-web-media = not JSON (accepted: Content-Type: application/json)
+error-web-slow = the request did not arrive in time
+error-web-method = this cannot be asked in this way
+error-web-not-found = there is nothing here
+error-web-host = this is not the address of this server
+error-web-origin = this request comes from another site
+error-web-busy = too many searches at a time: try again when others have ended
+error-web-rate = too many messages
+error-web-over = the game is over: there is nothing to search
+error-web-internal = a mistake of the program; the search has ended
 ## The workbench in the browser
 
 page-title = Poda: play and analyse

@@ -681,6 +681,35 @@ column-result = Resultado
 column-notation = Jugadas
 column-reason = Final
 
+# web: the workbench in the browser
+
+help-web = Abre el banco de trabajo en el navegador; lo mismo que poda a solas
+help-web-port = El puerto (por omisión: 7632, o uno libre si está ocupado)
+help-web-bind = La dirección en la que escucha (por omisión: 127.0.0.1, solo para este equipo)
+help-web-open = Abre la página en el navegador
+help-welcome = Compara los algoritmos en el tres en raya y dice cómo seguir
+language-name = Español
+value-web-port = N
+value-web-bind = DIRECCIÓN
+web-warning-bind = poda: se puede llegar a { $address } desde otros equipos: quien lo encuentre puede jugar y buscar aquí
+web-warning-open = poda: no se ha podido abrir un navegador ({ $cause }): abre { $address } tú mismo
+error-web-port = no es un puerto: '{ $found }' (se admite: de 0 a 65535; 0 toma uno libre)
+error-web-bind = no es una dirección: '{ $found }' (se admite: 127.0.0.1, 0.0.0.0, ::1)
+error-web-listen = no se puede escuchar en { $address }: { $cause }
+error-web-request = no es una petición: { $detail }
+error-web-moves = demasiadas jugadas (se admiten: { $most } como mucho)
+error-web-table = tabla demasiado grande (se admite: { $most } como mucho)
+error-web-too-large = demasiado grande (se admiten: { $most } bytes como mucho)
+error-web-media = no es JSON (se admite: Content-Type: application/json)
+error-web-slow = la petición no ha llegado a tiempo
+error-web-method = esto no se puede pedir así
+error-web-not-found = aquí no hay nada
+error-web-host = esta no es la dirección de este servidor
+error-web-origin = esta petición viene de otro sitio
+error-web-busy = demasiadas búsquedas a la vez: prueba de nuevo cuando terminen otras
+error-web-rate = demasiados mensajes
+error-web-over = la partida ha terminado: no hay nada que buscar
+error-web-internal = un error del programa; la búsqueda ha terminado
 ## El banco de trabajo en el navegador
 
 page-title = Poda: jugar y analizar

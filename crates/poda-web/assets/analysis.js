@@ -1,6 +1,6 @@
 // The analysis: values of all moves on the board and in a table, the bar, and what the engine says.
 
-/** @import { Catalogue, Engine, Message, Position, Value } from '../types.d.ts' */
+/** @import { Catalogue, Engine, Message, Position, Value } from '../types' */
 
 import { short, showValues } from './board.js';
 import { button, choice, fill, input, make, onClick, still, the, write } from './dom.js';
@@ -186,7 +186,7 @@ export function showSwitches() {
 
 /** Connects the controls. */
 export function watchAnalysis() {
-  const change = (/** @type {Partial<import('../types.d.ts').Settings>} */ what) => {
+  const change = (/** @type {Partial<import('../types').Settings>} */ what) => {
     set(what);
     showSwitches();
     const view = current();

@@ -1,6 +1,6 @@
 // The board: the picture that the server drew, and over it a grid for hands, keys and screen readers.
 
-/** @import { Position, Side, Value } from '../types.d.ts' */
+/** @import { Position, Side, Value } from '../types' */
 
 import { make, still, the } from './dom.js';
 import { play } from './game.js';
@@ -35,7 +35,7 @@ export function showBoard(view, stepped) {
   drawn.setAttribute('aria-hidden', 'true');
   picture.replaceChildren(drawn);
   const [, , width, height] = (drawn.getAttribute('viewBox') ?? '0 0 1 1').split(' ').map(Number);
-  board.style.setProperty('--ratio', String(width / height));
+  /** @type {HTMLElement} */ (board.closest('.centre')).style.setProperty('--ratio', String(width / height));
   board.dataset.look = kind;
   if (view.kind === 'text') layTree(drawn, width, height);
   else layGrid(drawn, view, width, height);

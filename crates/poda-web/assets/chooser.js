@@ -1,6 +1,6 @@
 // The games to choose from, and their variants.
 
-/** @import { Catalogue, Settings } from '../types.d.ts' */
+/** @import { Catalogue, Settings } from '../types' */
 
 import { choice, fill, input, make, the, write } from './dom.js';
 import { anew, seat } from './players.js';

@@ -1,6 +1,6 @@
 // A clock for each player: minutes and seconds, running while it is their turn.
 
-/** @import { Side } from '../types.d.ts' */
+/** @import { Side } from '../types' */
 
 import { write } from './dom.js';
 

@@ -1,6 +1,6 @@
 // Setting up a position: any notation of the game, or pieces put by hand.
 
-/** @import { Position, Side } from '../types.d.ts' */
+/** @import { Position, Side } from '../types' */
 
 import { look, nameOf } from './board.js';
 import * as clock from './clock.js';

@@ -1,6 +1,6 @@
 // The game that is shown: asks the server what a position looks like, and goes through the moves.
 
-/** @import { Position } from '../types.d.ts' */
+/** @import { Position } from '../types' */
 
 import { askPosition } from './server.js';
 import { set, state } from './state.js';

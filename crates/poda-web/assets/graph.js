@@ -1,6 +1,6 @@
 // The course of the game: the curve that the server draws, and the cursor that is dragged over it.
 
-/** @import { Message, Point, Position } from '../types.d.ts' */
+/** @import { Message, Point, Position } from '../types' */
 
 import { button, input, onClick, the } from './dom.js';
 import { go, key, question } from './game.js';

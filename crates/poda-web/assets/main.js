@@ -1,6 +1,6 @@
 // The page begins here: texts, catalogue and position are asked for at once, then everything is connected.
 
-/** @import { Position } from '../types.d.ts' */
+/** @import { Position } from '../types' */
 
 import { analyse, forget, offerAlgorithms, showEngine, showSwitches, watchAnalysis } from './analysis.js';
 import { nameOf, showBoard, watchBoard } from './board.js';

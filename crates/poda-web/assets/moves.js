@@ -1,6 +1,6 @@
 // The list of moves, two to a line; a click goes there.
 
-/** @import { Position } from '../types.d.ts' */
+/** @import { Position } from '../types' */
 
 import { make, still, the } from './dom.js';
 import { go } from './game.js';

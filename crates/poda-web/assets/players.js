@@ -1,6 +1,6 @@
 // Who plays: a person or an agent on each side, and what happens when it is an agent's turn.
 
-/** @import { Catalogue, Engine, Position, Side } from '../types.d.ts' */
+/** @import { Catalogue, Engine, Position, Side } from '../types' */
 
 import { look, nameOf } from './board.js';
 import * as clock from './clock.js';

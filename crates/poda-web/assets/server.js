@@ -1,6 +1,6 @@
 // The two ways to the server: questions with an answer, and a socket for searches that go on.
 
-/** @import { Catalogue, Message, Position, Texts } from '../types.d.ts' */
+/** @import { Catalogue, Message, Position, Texts } from '../types' */
 
 /** What the server refuses, in words for people. */
 export class Refusal extends Error {}

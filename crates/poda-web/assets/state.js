@@ -1,6 +1,6 @@
 // What a link reproduces: game, moves, players and settings live in the address and nowhere else.
 
-/** @import { Settings } from '../types.d.ts' */
+/** @import { Settings } from '../types' */
 
 /** @type {Settings} */
 const USUAL = {

@@ -1,7 +1,7 @@
 //! The files of the page, embedded when the program is built. Nothing is read from disk, so no path
 //! leads out of them.
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Response, StatusCode, header};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,18 +15,26 @@ const INDEX: &str = "index.html";
 pub(crate) struct Assets(HashMap<&'static str, Asset>);
 
 struct Asset {
-    bytes: &'static [u8],
+    bytes: Bytes,
     tag: String,
+}
+
+/// The style of the pictures in the page, as poda-view writes it.
+const SHEET: &str = "board.css";
+
+impl Asset {
+    fn new(bytes: Bytes) -> Asset {
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        Asset { bytes, tag: format!("\"{:016x}\"", hasher.finish()) }
+    }
 }
 
 impl Assets {
     pub(crate) fn new() -> Assets {
-        let asset = |&(name, bytes): &(&'static str, &'static [u8])| {
-            let mut hasher = DefaultHasher::new();
-            bytes.hash(&mut hasher);
-            (name, Asset { bytes, tag: format!("\"{:016x}\"", hasher.finish()) })
-        };
-        Assets(FILES.iter().map(asset).collect())
+        let sheet = (SHEET, Bytes::from(poda_view::board_sheet()));
+        let files = FILES.iter().map(|&(name, bytes)| (name, Bytes::from_static(bytes)));
+        Assets(files.chain([sheet]).map(|(name, bytes)| (name, Asset::new(bytes))).collect())
     }
 
     /// The file at that path, if there is one. A browser that has it already is told so.
@@ -40,7 +48,10 @@ impl Assets {
         if known.is_some_and(|tags| tags.split(',').any(|tag| is_tag(tag, &asset.tag))) {
             return answer.status(StatusCode::NOT_MODIFIED).body(Body::empty()).ok();
         }
-        answer.header(header::CONTENT_TYPE, content_type(name)).body(Body::from(asset.bytes)).ok()
+        answer
+            .header(header::CONTENT_TYPE, content_type(name))
+            .body(Body::from(asset.bytes.clone()))
+            .ok()
     }
 }
 
@@ -101,8 +112,9 @@ mod tests {
     #[test]
     fn script_and_style_are_small() {
         let small = |name: &str| name.ends_with(".js") || name.ends_with(".css");
-        let bytes: usize =
-            FILES.iter().filter(|(name, _)| small(name)).map(|(_, bytes)| bytes.len()).sum();
+        let Assets(all) = Assets::new();
+        let counted = all.iter().filter(|(name, _)| small(name));
+        let bytes: usize = counted.map(|(_, asset)| asset.bytes.len()).sum();
         assert!(bytes < 150 * 1000, "{bytes} bytes");
     }
 }

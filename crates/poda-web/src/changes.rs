@@ -41,14 +41,6 @@ pub(crate) struct Changes {
     pub(crate) fallen: Vec<[usize; 2]>,
 }
 
-impl Changes {
-    /// The cells that look different now, but for the one that was filled.
-    pub(crate) fn touched(&self) -> Vec<usize> {
-        let fallen = self.fallen.iter().map(|[_, to]| *to);
-        self.flipped.iter().copied().chain(self.exploded.iter().copied()).chain(fallen).collect()
-    }
-}
-
 impl Step {
     pub(crate) fn new(position: &Erased, mv: ErasedMove) -> Step {
         let mover = position.to_move();

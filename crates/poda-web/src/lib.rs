@@ -12,15 +12,23 @@
 //!                     every request first passes the guard: Host, Origin, sizes, times
 //! ```
 
+mod analyse;
 mod assets;
 mod bounds;
 mod catalogue;
 mod changes;
+mod choose;
+mod curve;
+mod figures;
+mod graph;
 mod guard;
+mod live;
+mod outlet;
 mod played;
 mod position;
 mod problem;
 mod routes;
+mod searches;
 mod server;
 mod texts;
 

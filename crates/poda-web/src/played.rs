@@ -74,11 +74,16 @@ impl Played {
     }
 }
 
-/// The moves that a text tells, where it does; else the position that it draws.
+/// The moves that a text tells, where it does; else the position that it draws. People may put spaces
+/// between moves where the notation has none.
 fn pasted(usual: Erased, text: &str, bounds: &Bounds) -> Result<Played, Problem> {
-    let end = usual.parse(text)?;
-    let retold = retell(&usual, text, bounds.moves).filter(|played| *played.last() == end);
-    Ok(retold.unwrap_or_else(|| Played::new(usual, end)))
+    let retold = retell(&usual, text, bounds.moves);
+    match (usual.parse(text), retold) {
+        (Ok(end), Some(retold)) if *retold.last() == end => Ok(retold),
+        (Ok(end), _) => Ok(Played::new(usual, end)),
+        (Err(_), Some(retold)) => Ok(retold),
+        (Err(error), None) => Err(error.into()),
+    }
 }
 
 /// Follows the names of legal moves through a text. A move that the text leaves out because there is

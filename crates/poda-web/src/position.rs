@@ -1,6 +1,6 @@
 //! `POST /api/position`: everything there is to see of a position.
 
-use crate::changes::{Kind, Step};
+use crate::changes::Step;
 use crate::played::{GameText, Played};
 use crate::problem::Problem;
 use crate::routes::{Shared, body, json};
@@ -9,7 +9,8 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::Response;
 use poda_core::{Details, Diagram, Game, MoveList, Notation, Player};
-use poda_games::{Erased, Listed};
+use poda_games::Listed;
+use poda_view::Marks;
 use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
@@ -102,8 +103,6 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
     let mut moves = MoveList::new();
     let outcome = position.expand(&mut moves);
     let legal: Vec<Step> = moves.iter().map(|&mv| Step::new(position, mv)).collect();
-    let last = last(&played);
-    let svg = asked.svg.unwrap_or(true).then(|| picture(position, &legal, last.as_ref()));
     Ok(Answer {
         name: spec.split(':').next().unwrap_or_default().to_owned(),
         game: spec,
@@ -121,8 +120,8 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
         }),
         situation: texts.situation(language, position),
         legal,
-        last,
-        svg: svg.flatten(),
+        last: last(&played),
+        svg: asked.svg.unwrap_or(true).then(|| picture(&played)),
     })
 }
 
@@ -137,11 +136,9 @@ fn history(played: &Played) -> Vec<Ply> {
 }
 
 /// The board as poda-view draws it.
-fn picture(_: &Erased, legal: &[Step], last: Option<&Step>) -> Option<String> {
-    let _cells: Vec<usize> =
-        legal.iter().filter(|step| step.kind == Kind::Place).filter_map(|step| step.cell).collect();
-    let _ = last.map(|step| step.changes.touched());
-    None
+fn picture(played: &Played) -> String {
+    let before = played.positions.iter().rev().nth(1).zip(played.moves.last().copied());
+    poda_view::board(played.last(), before, &Marks::default()).fragment()
 }
 
 impl Sight {

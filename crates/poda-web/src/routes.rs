@@ -3,8 +3,9 @@
 use crate::assets::Assets;
 use crate::bounds::Bounds;
 use crate::problem::Problem;
+use crate::searches::Searches;
 use crate::texts::{self, Texts};
-use crate::{catalogue, guard, position};
+use crate::{catalogue, curve, guard, live, position};
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, Response, header};
@@ -14,6 +15,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use tokio::sync::Semaphore;
 
 /// What every request may use.
 pub(crate) struct House {
@@ -21,6 +23,9 @@ pub(crate) struct House {
     pub(crate) bounds: Bounds,
     pub(crate) texts: Arc<dyn Texts>,
     pub(crate) assets: Assets,
+    pub(crate) searches: Arc<Searches>,
+    /// Room for pages that talk.
+    pub(crate) pages: Arc<Semaphore>,
 }
 
 /// The same, passed around.
@@ -38,6 +43,8 @@ pub(crate) fn router(shared: Shared) -> Router {
         .route("/api/texts", get(texts::answer))
         .route("/api/catalogue", get(catalogue::answer))
         .route("/api/position", post(position::answer))
+        .route("/api/graph.svg", post(curve::answer))
+        .route("/api/live", get(live::answer))
         .method_not_allowed_fallback(wrong_method)
         .fallback(asset)
         .layer(middleware::from_fn_with_state(Arc::clone(&shared), guard::guard))

@@ -3,6 +3,7 @@
 use crate::assets::Assets;
 use crate::bounds::Bounds;
 use crate::routes::{House, router};
+use crate::searches::Searches;
 use crate::texts::Texts;
 use axum::Router;
 use hyper::server::conn::http1;
@@ -11,6 +12,7 @@ use hyper_util::service::TowerToHyperService;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Runtime};
@@ -36,6 +38,7 @@ impl Default for Config {
 pub struct Server {
     house: Arc<House>,
     runtime: Option<Runtime>,
+    workers: Vec<JoinHandle<()>>,
 }
 
 impl Server {
@@ -49,15 +52,20 @@ impl Server {
     pub fn start(config: Config, texts: Arc<dyn Texts>) -> io::Result<Server> {
         let mut builder = Builder::new_multi_thread();
         let runtime = builder.worker_threads(Self::THREADS).enable_all().build()?;
-        let listener = runtime.block_on(TcpListener::bind(config.address))?;
+        let listener = listen(config.address, &runtime)?;
+        let pages = Arc::new(Semaphore::new(config.bounds.pages));
+        let (searches, workers) =
+            Searches::start(config.bounds.searches.max(1), config.bounds.waiting)?;
         let house = Arc::new(House {
             address: listener.local_addr()?,
             bounds: config.bounds,
             texts,
             assets: Assets::new(),
+            searches,
+            pages,
         });
         runtime.spawn(accept(listener, Arc::clone(&house)));
-        Ok(Server { house, runtime: Some(runtime) })
+        Ok(Server { house, runtime: Some(runtime), workers })
     }
 
     /// Where it listens.
@@ -65,14 +73,39 @@ impl Server {
     pub fn address(&self) -> SocketAddr {
         self.house.address
     }
+
+    /// How many searches run.
+    #[must_use]
+    pub fn running(&self) -> usize {
+        self.house.searches.running()
+    }
+
+    /// How many searches wait for their turn.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.house.searches.waiting()
+    }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_timeout(Duration::from_secs(1));
+            runtime.shutdown_background();
+        }
+        self.house.searches.close();
+        for worker in self.workers.drain(..) {
+            // A search that broke down was told to its page.
+            _ = worker.join();
         }
     }
+}
+
+/// Nothing here waits, so that a server can be started from anywhere.
+fn listen(address: SocketAddr, runtime: &Runtime) -> io::Result<TcpListener> {
+    let listener = std::net::TcpListener::bind(address)?;
+    listener.set_nonblocking(true)?;
+    let _inside = runtime.enter();
+    TcpListener::from_std(listener)
 }
 
 /// Takes visitors in, as many as there is room for.

@@ -34,6 +34,7 @@ export interface Outcome {
   winner: Side | null;
   value_first: number;
   text: string;
+  share?: number;
 }
 
 /** The answer of /api/position. */

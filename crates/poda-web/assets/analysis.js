@@ -2,7 +2,7 @@
 
 /** @import { Catalogue, Engine, Message, Position, Value } from '../types' */
 
-import { short, showValues } from './board.js';
+import { ending, short, showValues, signed } from './board.js';
 import { button, choice, fill, input, make, onClick, still, the, write } from './dom.js';
 import { append, atEnd, current, go, key, question } from './game.js';
 import { note } from './graph.js';
@@ -56,9 +56,9 @@ function hear(message, view, of) {
   if (message.engine) showEngine(message.engine);
   if (!message.values) return;
   values = message.values;
-  const best = values.find((value) => value.move === message.best) ?? values[0];
+  const best = values[0];
   if (best && best.value !== null) note(of, { share: best.share, exact: best.exact });
-  showValues(values, message.best);
+  showValues(values);
   showTable();
   showBar(view);
 }
@@ -97,13 +97,12 @@ function showBar(view) {
   const bar = the('bar');
   bar.hidden = !(isWanted(view) || (state.analysis && view.outcome));
   const best = values[0];
-  const winner = view.outcome && { first: 1, second: 0, none: 0.5 }[view.outcome.winner ?? 'none'];
-  const share = winner ?? best?.share ?? 0.5;
+  const share = view.outcome ? ending(view) : best?.share ?? 0.5;
   const percent = Math.round(100 * share);
   bar.style.setProperty('--share', String(share));
   bar.setAttribute('aria-valuenow', String(percent));
   bar.setAttribute('aria-label', say('page-bar'));
-  const figure = view.outcome ? String(view.outcome.value_first) : best ? short({ ...best, value: best.value_first }) : '';
+  const figure = view.outcome ? signed(view.outcome.value_first) : best ? signed(best.value_first) : '';
   bar.setAttribute('aria-valuetext', figure || '?');
   write(/** @type {Element} */ (bar.querySelector('.figure')), figure);
 }
@@ -179,7 +178,7 @@ export function offerAlgorithms(catalogue) {
 export function showSwitches() {
   button('hints').setAttribute('aria-pressed', String(state.hints));
   button('analyse').setAttribute('aria-checked', String(state.analysis));
-  the('analysis').hidden = !(state.analysis || state.hints);
+  the('analysis').hidden = !state.analysis;
   for (const id of /** @type {const} */ (['depth', 'nodes', 'time'])) input(id).value = state[id];
   choice('algorithm').value = state.algorithm;
 }
@@ -191,7 +190,7 @@ export function watchAnalysis() {
     showSwitches();
     const view = current();
     if (!view) return;
-    showValues([], null);
+    showValues([]);
     analyse(view);
   };
   onClick('hints', () => change({ hints: !state.hints }));

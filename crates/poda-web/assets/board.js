@@ -23,6 +23,24 @@ let kind = 'paper';
 /** The name of a player in this game. @param {Side} side */
 export const nameOf = (side) => say(`page-name-${kind}-${side}`);
 
+/** How a finished game ended, in a sentence. @param {Position} view */
+export function verdict(view) {
+  if (!view.outcome) return '';
+  const { winner, value_first: value } = view.outcome;
+  if (kind === 'wood') return say('page-result', { value });
+  if (!winner) return say('page-draw-game');
+  const player = nameOf(winner);
+  if (kind !== 'felt' || !view.scores) return say('page-wins', { player });
+  const other = winner === 'first' ? 'second' : 'first';
+  return say('page-wins-by', { player, more: view.scores[winner], less: view.scores[other] });
+}
+
+/** How good the end is for the first player, from 0 to 1. @param {Position} view */
+export function ending(view) {
+  if (!view.outcome) return 0.5;
+  return view.outcome.share ?? { first: 1, second: 0, none: 0.5 }[view.outcome.winner ?? 'none'];
+}
+
 /** How the game looks. */
 export const look = () => kind;
 
@@ -130,24 +148,27 @@ function worth(mv) {
   return value.best ? [...words, say('page-cell-best')] : words;
 }
 
-/** A value in few letters. @param {Value} value */
-export function short(value) {
-  if (value.value === null) return '?';
-  const size = Math.abs(value.value);
+/** A value in few letters: for the player to move, but in trees for MAX, as in every picture of one. @param {Value} value */
+export const short = (value) => signed(kind === 'wood' ? value.value_first : value.value);
+
+/** A number with its sign, in few letters. @param {number | null} value */
+export function signed(value) {
+  if (value === null) return '?';
+  const size = Math.abs(value);
   const text = size >= 10_000
     ? new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 }).format(size)
     : count(size);
-  if (value.value === 0) return '0';
-  return (value.value > 0 ? '+' : '−') + text;
+  if (value === 0) return '0';
+  return (value > 0 ? '+' : '−') + text;
 }
 
-/** Writes values onto the moves. @param {Value[]} found @param {string | null | undefined} best */
-export function showValues(found, best) {
+/** Writes values onto the moves; the first is the best. @param {Value[]} found */
+export function showValues(found) {
   values = new Map(found.flatMap((value) => (value.move === null || value.value === null ? []
-    : [[value.move, { text: short(value), exact: value.exact, best: value.move === best }]])));
+    : [[value.move, { text: short(value), exact: value.exact, best: value === found[0] }]])));
   for (const slot of picture.querySelectorAll('.value')) {
     const value = values.get(slot.getAttribute('data-move') ?? '');
-    const sign = { '+': ' good', '−': ' bad' }[value?.text[0] ?? ''] ?? '';
+    const sign = kind === 'wood' ? '' : { '+': ' good', '−': ' bad' }[value?.text[0] ?? ''] ?? '';
     const words = value
       ? ` known${value.exact ? ' exact' : ''}${value.best ? ' best' : ''}${sign}${value.text.length > 4 ? ' long' : ''}` : '';
     if (slot.getAttribute('class') !== `value${words}`) slot.setAttribute('class', `value${words}`);

@@ -2,6 +2,7 @@
 
 /** @import { Message, Point, Position } from '../types' */
 
+import { ending } from './board.js';
 import { button, input, onClick, the } from './dom.js';
 import { go, key, question } from './game.js';
 import { rest } from './players.js';
@@ -25,10 +26,7 @@ export function note(of, point) {
 
 /** What is shown has changed. @param {Position} view */
 export function showGraph(view) {
-  if (view.outcome) {
-    const share = { first: 1, second: 0, none: 0.5 }[view.outcome.winner ?? 'none'];
-    note(key(), { share, exact: true });
-  }
+  if (view.outcome) note(key(), { share: ending(view), exact: true });
   const cursor = input('cursor');
   cursor.max = String(state.moves.length);
   cursor.value = String(state.at);

@@ -3,7 +3,7 @@
 /** @import { Position } from '../types' */
 
 import { analyse, forget, offerAlgorithms, showEngine, showSwitches, watchAnalysis } from './analysis.js';
-import { nameOf, showBoard, watchBoard } from './board.js';
+import { nameOf, showBoard, verdict, watchBoard } from './board.js';
 import { offerGames, showGame, watchChooser } from './chooser.js';
 import { button, choice, input, make, onClick, the, write } from './dom.js';
 import { watchEditor } from './editor.js';
@@ -34,7 +34,7 @@ function present(view, stepped) {
 function announce(view, stepped) {
   const words = [];
   if (stepped && view.last) words.push(say('page-plays', { player: nameOf(view.last.by), move: view.last.move }));
-  words.push(view.outcome?.text ?? say('page-to-move', { player: nameOf(view.to_move) }));
+  words.push(view.outcome ? verdict(view) : say('page-to-move', { player: nameOf(view.to_move) }));
   write(the('live'), words.join(' '));
 }
 

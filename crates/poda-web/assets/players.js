@@ -2,7 +2,7 @@
 
 /** @import { Catalogue, Engine, Position, Side } from '../types' */
 
-import { look, nameOf } from './board.js';
+import { look, nameOf, verdict } from './board.js';
 import * as clock from './clock.js';
 import { button, fill, make, onClick, still, the, write } from './dom.js';
 import { atEnd, begin, current, go, play, question } from './game.js';
@@ -136,8 +136,9 @@ function showCard(side) {
   select.setAttribute('aria-label', say('page-seat', { player: nameOf(side) }));
   place.querySelector('.spec')?.setAttribute('aria-label', say('page-other-agent'));
   write(/** @type {Element} */ (place.querySelector('.name')), nameOf(side));
-  write(/** @type {Element} */ (place.querySelector('.score')), view?.scores ? String(view.scores[side]) : '');
-  place.querySelector('.score')?.setAttribute('aria-label', say('page-score', { count: view?.scores?.[side] ?? 0 }));
+  const score = look() === 'felt' && view?.scores ? view.scores[side] : null;
+  write(/** @type {Element} */ (place.querySelector('.score')), score === null ? '' : String(score));
+  place.querySelector('.score')?.setAttribute('aria-label', say('page-score', { count: score ?? 0 }));
   place.querySelector('.clock')?.setAttribute('aria-label', say('page-clock', { player: nameOf(side) }));
   const toMove = view !== null && !view.outcome && view.to_move === side;
   place.classList.toggle('turn', toMove);
@@ -230,7 +231,7 @@ function showControls(view) {
 function showStatus(view) {
   const player = nameOf(view.to_move);
   const words = [];
-  if (view.outcome) words.push(view.outcome.text);
+  if (view.outcome) words.push(verdict(view));
   else words.push(say(thinking ? 'page-thinking' : 'page-to-move', { player }));
   if (view.turn !== null && !view.outcome) words.push(say(view.puts_bomb ? 'page-turn-bomb' : 'page-turn', { turn: view.turn }));
   write(the('status'), words.join(' · '));

@@ -40,7 +40,8 @@ export function address() {
   }
   put('hints', state.hints ? '1' : '');
   put('analysis', state.analysis ? '1' : '');
-  return `#${words}`;
+  // Commas, colons and slashes need no escape behind the hash, and a link should be readable.
+  return `#${String(words).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/')}`;
 }
 
 /** Changes some of it and writes the address. @param {Partial<Settings>} change */

@@ -72,12 +72,13 @@ impl Grid {
     /// Letters above and numbers at the left.
     pub(super) fn names(&self, off: f64) -> String {
         let mut text = String::new();
+        let class = if self.columns.max(self.rows) < 6 { "name fine" } else { "name" };
         for column in 0..self.columns {
             let x = self.left + (real(column) + 0.5) * CELL;
             let y = N(self.top - off + 5.0);
             _ = write!(
                 text,
-                "<text class=\"name\" x=\"{}\" y=\"{y}\">{}</text>",
+                "<text class=\"{class}\" x=\"{}\" y=\"{y}\">{}</text>",
                 N(x),
                 letter(column)
             );
@@ -85,7 +86,7 @@ impl Grid {
         for row in 0..self.rows {
             let y = self.top + (real(row) + 0.5) * CELL + 5.0;
             let x = N(self.left - off);
-            _ = write!(text, "<text class=\"name\" x=\"{x}\" y=\"{}\">{}</text>", N(y), row + 1);
+            _ = write!(text, "<text class=\"{class}\" x=\"{x}\" y=\"{}\">{}</text>", N(y), row + 1);
         }
         text
     }

@@ -52,6 +52,7 @@ const RULES: &str = "
 text{font-family:$font;text-anchor:middle;fill:$ink}
 .ground{fill:$ground}
 .name{font-size:15px;fill:$name}
+.name.fine{font-size:11px}
 .cell{fill:none;stroke:none;pointer-events:all}
 .paper .sheet{fill:$sheet;stroke:$sheet-edge;stroke-width:1.5}
 .paper .lines{fill:none;stroke:$lines;stroke-width:3;stroke-linecap:round}
@@ -127,7 +128,7 @@ text{font-family:$font;text-anchor:middle;fill:$ink}
 .wood .aside{opacity:.55}
 .wood .result{font-size:17px;font-weight:bold}
 .wood .more{font-size:16px;fill:$name}
-.wood .value .ring{stroke:none}
+.wood .value.best .ring{stroke:none}
 .wood .value.best rect{stroke:$best;stroke-width:3.5}
 .curve .first{fill:$first-fill}
 .curve .second{fill:$second-fill}

@@ -72,12 +72,13 @@ impl Grid {
     /// Letters above and numbers at the left.
     pub(super) fn names(&self, off: f64) -> String {
         let mut text = String::new();
+        let class = if self.columns.max(self.rows) < 6 { "name fine" } else { "name" };
         for column in 0..self.columns {
             let x = self.left + (real(column) + 0.5) * CELL;
             let y = N(self.top - off + 5.0);
             _ = write!(
                 text,
-                "<text class=\"name\" x=\"{}\" y=\"{y}\">{}</text>",
+                "<text class=\"{class}\" x=\"{}\" y=\"{y}\">{}</text>",
                 N(x),
                 letter(column)
             );
@@ -85,7 +86,7 @@ impl Grid {
         for row in 0..self.rows {
             let y = self.top + (real(row) + 0.5) * CELL + 5.0;
             let x = N(self.left - off);
-            _ = write!(text, "<text class=\"name\" x=\"{x}\" y=\"{}\">{}</text>", N(y), row + 1);
+            _ = write!(text, "<text class=\"{class}\" x=\"{x}\" y=\"{}\">{}</text>", N(y), row + 1);
         }
         text
     }
@@ -111,7 +112,7 @@ impl Grid {
             _ = write!(
                 text,
                 "<rect class=\"cell{}\" data-name=\"{}\"",
-                self.classes(sight, square),
+                classes(sight, square),
                 sight.name(square)
             );
             if let Some(mv) = sight.move_at(square) {
@@ -128,17 +129,6 @@ impl Grid {
             );
         }
         text
-    }
-
-    fn classes(&self, sight: &Sight, square: usize) -> String {
-        let words = [
-            (sight.is_legal(square), " legal"),
-            (sight.last == Some(square), " last"),
-            (sight.changes[square] != Change::Same, " changed"),
-            (sight.details.bombs.contains(&square), " bomb"),
-            (sight.line.0.contains(&square), if sight.line.1 { " won" } else { " lost" }),
-        ];
-        words.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect()
     }
 
     /// A stroke through the line that decided the game, where all of it lies on one.
@@ -159,6 +149,18 @@ impl Grid {
         let place = format!("d=\"M{} {}L{} {}\"", N(a.0), N(a.1), N(b.0), N(b.1));
         format!("<path class=\"halo\" {place}/><path class=\"stroke {class}\" {place}/>")
     }
+}
+
+/// What a square is, in words.
+fn classes(sight: &Sight, square: usize) -> String {
+    let words = [
+        (sight.is_legal(square), " legal"),
+        (sight.last == Some(square), " last"),
+        (sight.changes[square] != Change::Same, " changed"),
+        (sight.details.bombs.contains(&square), " bomb"),
+        (sight.line.0.contains(&square), if sight.line.1 { " won" } else { " lost" }),
+    ];
+    words.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect()
 }
 
 /// The class of a piece: whose it is and what has just happened to it.

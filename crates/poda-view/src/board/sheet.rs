@@ -52,6 +52,7 @@ const RULES: &str = "
 text{font-family:$font;text-anchor:middle;fill:$ink}
 .ground{fill:$ground}
 .name{font-size:15px;fill:$name}
+.name.fine{font-size:11px}
 .cell{fill:none;stroke:none;pointer-events:all}
 .paper .sheet{fill:$sheet;stroke:$sheet-edge;stroke-width:1.5}
 .paper .lines{fill:none;stroke:$lines;stroke-width:3;stroke-linecap:round}
@@ -127,7 +128,7 @@ text{font-family:$font;text-anchor:middle;fill:$ink}
 .wood .aside{opacity:.55}
 .wood .result{font-size:17px;font-weight:bold}
 .wood .more{font-size:16px;fill:$name}
-.wood .value .ring{stroke:none}
+.wood .value.best .ring{stroke:none}
 .wood .value.best rect{stroke:$best;stroke-width:3.5}
 .curve .first{fill:$first-fill}
 .curve .second{fill:$second-fill}
@@ -162,11 +163,11 @@ pub fn board_sheet() -> String {
 
 /// `.drop .name` is about the picture itself, and `.name` about anything in it.
 fn scoped(selector: &str) -> String {
-    match [".paper", ".felt ", ".drop", ".wood", ".curve"].iter().any(|it| selector.starts_with(it))
-    {
-        true => format!("svg{selector}"),
-        false => format!("svg.position {selector}"),
+    let kinds = [".paper", ".felt", ".drop", ".wood", ".curve"];
+    if kinds.iter().any(|kind| selector.starts_with(kind)) {
+        return format!("svg{selector}");
     }
+    format!("svg.position {selector}")
 }
 
 /// The style sheet of a file.

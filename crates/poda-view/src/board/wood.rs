@@ -18,6 +18,8 @@ const MARGIN: f64 = 26.0;
 const SIDE: f64 = 54.0;
 const HIGH: f64 = 48.0;
 const LEAF: f64 = 34.0;
+/// Room for values below the last level.
+const VALUES: f64 = 14.0;
 /// Room for the branch that is chosen next and its value.
 const LEAST: f64 = 240.0;
 
@@ -46,7 +48,7 @@ pub(super) fn draw(position: &Erased, marks: &Marks) -> Drawing {
     Drawing {
         kind: "wood",
         attributes: "data-tree=\"\"".to_owned(),
-        size: (width, layout.height + 2.0 * MARGIN),
+        size: (width, layout.height + 2.0 * MARGIN + VALUES),
         body: picture.edges() + &nodes + &picture.values(marks),
     }
 }

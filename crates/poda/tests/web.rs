@@ -89,7 +89,7 @@ fn poda_alone_is_the_workbench_in_the_language_of_the_person() {
 fn a_port_that_is_taken_is_told_and_the_usual_one_is_not_insisted_on() {
     let taken = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
-    poda(["web", "--port", &port]).complains(1, &format!("cannot listen on 127.0.0.1:{port}"));
+    poda(&format!("web --port {port}")).complains(1, &format!("cannot listen on 127.0.0.1:{port}"));
     // Two of them: at least one does not have the usual port.
     let (one, other) = (Workbench::start("web"), Workbench::start("web"));
     assert_ne!(one.address(), other.address());
@@ -108,14 +108,13 @@ fn an_open_door_is_warned_of() {
 
 #[test]
 fn wrong_ports_and_addresses_are_refused() {
-    for (arguments, complaint) in [
-        (["--port", "65536"], "not a port: '65536'"),
-        (["--port", "-1"], "not a port: '-1'"),
-        (["--port", "x"], "not a port: 'x'"),
-        (["--bind", "everywhere"], "not an address: 'everywhere'"),
-        (["--bind", "1.2.3.4.5"], "not an address: '1.2.3.4.5'"),
+    for (line, complaint) in [
+        ("web --port 65536", "not a port: '65536'"),
+        ("web --port -1", "not a port: '-1'"),
+        ("web --port x", "not a port: 'x'"),
+        ("web --bind everywhere", "not an address: 'everywhere'"),
+        ("web --bind 1.2.3.4.5", "not an address: '1.2.3.4.5'"),
     ] {
-        let [option, value] = arguments;
-        poda(["web", option, value]).complains(2, complaint);
+        poda(line).complains(2, complaint);
     }
 }

@@ -65,7 +65,7 @@ impl Judge {
     }
 
     /// A position in which the game is over.
-    pub(crate) fn ended(self, position: &Erased, outcome: Outcome) -> Value {
+    pub(crate) fn ended(position: &Erased, outcome: Outcome) -> Value {
         let first = outcome.value_for_first();
         let value = Score::new(first).view(position.to_move());
         Value {
@@ -76,7 +76,7 @@ impl Judge {
             bound: Bound::Exact.name(),
             exact: true,
             plies: Some(0),
-            share: self.share(first, true),
+            share: result_share(first),
             depth: None,
             nodes: 0,
             line: Vec::new(),
@@ -114,15 +114,24 @@ impl Judge {
         }
     }
 
-    /// How good that is for the first player, between 0 and 1. Only results reach the ends.
+    /// How good that is for the first player, between 0 and 1.
     fn share(self, first: i32, result: bool) -> f64 {
-        let points = f64::from(first);
-        if result && points.abs() <= 1.0 {
-            return f64::midpoint(points, 1.0);
-        }
-        let scale = if result { Self::RESULTS } else { self.scale };
-        0.5 + 0.48 * points / (points.abs() + scale)
+        if result { result_share(first) } else { part(first, self.scale) }
     }
+}
+
+/// How good a result is for the first player, between 0 and 1. Only wins that have no size reach the
+/// ends.
+pub(crate) fn result_share(first: i32) -> f64 {
+    match first {
+        -1..=1 => f64::midpoint(f64::from(first), 1.0),
+        _ => part(first, Judge::RESULTS),
+    }
+}
+
+fn part(points: i32, scale: f64) -> f64 {
+    let points = f64::from(points);
+    0.5 + 0.48 * points / (points.abs() + scale)
 }
 
 /// The moves of a line as text.

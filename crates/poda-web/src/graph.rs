@@ -77,7 +77,7 @@ impl Search for Graph {
             };
             engine.limits().time = Some(left.min(each));
             let value = match position.outcome() {
-                Some(outcome) => judge.ended(position, outcome),
+                Some(outcome) => Judge::ended(position, outcome),
                 None => judge.of(position, &engine.search(position, &mut |_| {})),
             };
             let mut point = json!(value);

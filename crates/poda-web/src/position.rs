@@ -1,6 +1,7 @@
 //! `POST /api/position`: everything there is to see of a position.
 
 use crate::changes::Step;
+use crate::figures::result_share;
 use crate::played::{GameText, Played};
 use crate::problem::Problem;
 use crate::routes::{Shared, body, json};
@@ -81,6 +82,7 @@ struct Ply {
 struct Ended {
     winner: Option<&'static str>,
     value_first: i32,
+    share: f64,
     text: String,
 }
 
@@ -116,6 +118,7 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
         outcome: outcome.map(|outcome| Ended {
             winner: outcome.winner().map(Player::name),
             value_first: outcome.value_for_first(),
+            share: result_share(outcome.value_for_first()),
             text: texts.ended(language, outcome),
         }),
         situation: texts.situation(language, position),

@@ -66,7 +66,7 @@ async fn every_game_is_analysed_played_and_looked_back_at() {
         let indices: Vec<_> = points.iter().map(|point| point["index"].as_u64().unwrap()).collect();
         assert_eq!(indices, [1, 0], "{heard:?}");
     }
-    assert_eq!(server.running(), 0);
+    quiet(&server);
 }
 
 #[tokio::test]

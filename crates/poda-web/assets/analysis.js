@@ -5,7 +5,7 @@
 import { ending, short, showValues, signed } from './board.js';
 import { button, choice, fill, input, make, onClick, still, the, write } from './dom.js';
 import { append, atEnd, current, go, key, question } from './game.js';
-import { note } from './graph.js';
+import { fillUp, note } from './graph.js';
 import { person, personToMove, rest } from './players.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
@@ -206,6 +206,7 @@ export function watchAnalysis() {
     if (!view) return;
     showValues([]);
     analyse(view);
+    fillUp();
   };
   onClick('hints', () => change({ hints: !state.hints }));
   onClick('analyse', () => change({ analysis: !state.analysis }));

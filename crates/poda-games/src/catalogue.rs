@@ -1,5 +1,6 @@
 //! The one list of games.
 
+use crate::connect_four::{ConnectFour, SizedConnectFour};
 use crate::desconecta::{DesConecta, SizedDesConecta};
 use crate::othello::Othello;
 use crate::tic_tac_toe::{Mnk, TicTacToe};
@@ -70,7 +71,10 @@ macro_rules! games {
     };
 }
 
-games![Toy, TicTacToe, Mnk, DesConecta, Othello<8>, Othello<6>, Othello<4>; SizedDesConecta];
+games![
+    Toy, TicTacToe, Mnk, ConnectFour, DesConecta, Othello<8>, Othello<6>, Othello<4>;
+    SizedConnectFour, SizedDesConecta,
+];
 
 /// The starting position that a specification such as `mnk:5,5,4` describes.
 ///

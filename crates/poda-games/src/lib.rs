@@ -6,10 +6,13 @@
 
 pub mod catalogue;
 pub mod conformance;
+pub mod connect_four;
 pub mod desconecta;
 mod erased;
+pub mod gravity;
 mod listed;
 pub mod othello;
+mod set;
 pub mod tic_tac_toe;
 pub mod toy;
 

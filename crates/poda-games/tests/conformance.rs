@@ -73,6 +73,17 @@ fn unknown_games_and_variants_are_refused() {
         "desconecta:plies=9,4,4",
         "desconecta:4,4,moves=9",
         "desconecta:-4,4",
+        "connect4:",
+        "connect4:4",
+        "connect4:3,3",
+        "connect4:1,4",
+        "connect4:10,4",
+        "connect4:9,7",
+        "connect4:2,16",
+        "connect4:4,4,4",
+        "connect4:misere=maybe",
+        "connect4:misere=yes,4,4",
+        "connect4:4,4,plies=9",
     ] {
         assert!(find(spec).is_err(), "{spec}");
     }

@@ -5,7 +5,7 @@
 import { ending, short, showValues, signed } from './board.js';
 import { button, choice, fill, input, make, onClick, still, the, write } from './dom.js';
 import { append, atEnd, current, go, key, question } from './game.js';
-import { note } from './graph.js';
+import { fillUp, note } from './graph.js';
 import { person, personToMove, rest } from './players.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
@@ -18,6 +18,8 @@ let values = [];
 /** The game as it was before a line was played out. @type {{moves: string[], at: number} | null} */
 let before = null;
 let player = 0;
+let timer = 0;
+const PAUSE = 80;
 const body = /** @type {HTMLTableSectionElement} */ (the('values').querySelector('tbody'));
 
 /** Whether values are wanted here. @param {Position} view */
@@ -33,16 +35,28 @@ function limits() {
   };
 }
 
+/** Ends the analysis: what it would say is of no use any more. */
+export function halt() {
+  clearTimeout(timer);
+  if (running) stop(running.id);
+  running = null;
+}
+
 /** Analyses what is shown, if somebody wants to know. @param {Position} view */
 export function analyse(view) {
   const settings = JSON.stringify(limits());
   if (running && isWanted(view) && running.of === key() && running.with === settings) return;
-  if (running) stop(running.id);
-  running = null;
+  halt();
   values = [];
   showTable();
   showBar(view);
   if (!isWanted(view)) return;
+  // Who goes quickly through a game wants to see positions, not searches.
+  timer = setTimeout(start, PAUSE, view, settings);
+}
+
+/** @param {Position} view @param {string} settings */
+function start(view, settings) {
   const of = key();
   const id = search({ type: 'analyse', ...question(), ...limits() }, (message) => {
     if (running?.id === id) hear(message, view, of);
@@ -192,6 +206,7 @@ export function watchAnalysis() {
     if (!view) return;
     showValues([]);
     analyse(view);
+    fillUp();
   };
   onClick('hints', () => change({ hints: !state.hints }));
   onClick('analyse', () => change({ analysis: !state.analysis }));

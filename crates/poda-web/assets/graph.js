@@ -15,6 +15,8 @@ const points = new Map();
 let drawn = '';
 let timer = 0;
 let running = 0;
+/** The game that was evaluated without being asked to. */
+let tried = '';
 
 /** Remembers how a position stands. @param {string} of @param {Point} point */
 export function note(of, point) {
@@ -38,6 +40,7 @@ export function showGraph(view) {
   button('forward').disabled = state.at === state.moves.length;
   button('to-end').disabled = state.at === state.moves.length;
   later();
+  fillUp();
 }
 
 /** Asks for the picture soon, once for many changes. */
@@ -58,11 +61,21 @@ async function draw() {
   the('graph').querySelector('.drawing')?.replaceChildren(picture);
 }
 
+/** Who analyses wants the whole curve: a game that came from elsewhere is looked at once. */
+export function fillUp() {
+  const game = key(state.moves.length);
+  const gaps = Array.from({ length: state.moves.length }, (_, at) => key(at)).filter((of) => !points.has(of));
+  if (!state.analysis || running || gaps.length < 2 || tried === game) return;
+  tried = game;
+  evaluate();
+}
+
 /** Looks at every position of the game for a moment. */
 function evaluate() {
   stop(running);
   const keys = Array.from({ length: state.moves.length + 1 }, (_, at) => key(at));
   running = search({ type: 'graph', ...question(state.moves.length) }, (/** @type {Message} */ message) => {
+    if (message.type === 'done' || message.type === 'error') running = 0;
     if (message.type !== 'point' || message.index === undefined || message.value === null) return;
     note(keys[message.index], { share: message.share ?? 0.5, exact: message.exact ?? false });
   });

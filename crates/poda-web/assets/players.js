@@ -2,6 +2,7 @@
 
 /** @import { Catalogue, Engine, Position, Side } from '../types' */
 
+import { analyse, halt } from './analysis.js';
 import { look, nameOf, verdict } from './board.js';
 import * as clock from './clock.js';
 import { button, fill, make, onClick, still, the, write } from './dom.js';
@@ -249,7 +250,9 @@ export async function person(mv) {
   finishing = false;
   resting = false;
   cancel();
-  await play(mv);
+  halt();
+  const view = current();
+  if (!await play(mv) && view === current() && view) analyse(view);
 }
 
 /** The positions in which a person has the choice; all of them where nobody has. @param {number} at */

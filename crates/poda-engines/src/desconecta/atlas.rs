@@ -7,7 +7,8 @@
 //! ```
 
 use super::Unsolved;
-use poda_games::desconecta::{Board, PHASES, Rectangle, Shape};
+use poda_games::desconecta::{Board, PHASES, Rectangle};
+use poda_games::gravity::Grid;
 
 type Position = Board<Rectangle>;
 

@@ -1,6 +1,7 @@
 //! The two judgements of the course: how near to the centre, and how long the runs are.
 
-use super::{Board, Shape, lines};
+use super::{Board, Shape};
+use crate::gravity::lines;
 use poda_core::{Evaluator, Game, Player, Score};
 
 /// The course's *test evaluation*: each ordinary piece of the **root** player counts the distance of

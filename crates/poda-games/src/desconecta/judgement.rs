@@ -4,7 +4,8 @@
 //! but which cells they poison, and how much room is left below the poison. A bomb on the board
 //! counts nothing: whoever values bombs keeps them and loses.
 
-use super::{Action, Board, Shape, lines};
+use super::{Action, Board, Shape};
+use crate::gravity::lines;
 use poda_core::{Evaluator, Ordering, Player, Score};
 
 /// What each feature is worth to its owner.

@@ -4,7 +4,8 @@
 //! one's own loses at once, which nothing undercuts, so poison never needs to be tried while there
 //! is anything else to do.
 
-use super::{Action, Board, Shape, lines};
+use super::{Action, Board, Shape};
+use crate::gravity::lines;
 use poda_core::{Knowledge, MoveList, Score, Window};
 
 /// Knows poison. Exact.

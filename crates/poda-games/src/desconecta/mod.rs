@@ -124,7 +124,7 @@ impl<S: Shape> Board<S> {
     /// The cells that a piece put now can reach.
     #[inline(always)]
     fn landing(&self) -> u64 {
-        (self.occupied() + self.shape.bottom()) & self.shape.cells()
+        self.shape.landing(self.occupied())
     }
 
     /// The pieces of a player.
@@ -143,8 +143,7 @@ impl<S: Shape> Board<S> {
 
     #[inline(always)]
     fn put(&self, column: u32) -> Board<S> {
-        let filled = self.occupied() & self.shape.column(column);
-        let cell = filled + (1 << (column * self.shape.stride()));
+        let cell = self.shape.lowest_free(self.occupied(), column);
         let bomb = if self.puts_bomb() { cell } else { 0 };
         self.handed_over(self.mover | cell, self.other, self.bombs | bomb)
     }

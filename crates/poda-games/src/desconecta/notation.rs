@@ -1,6 +1,7 @@
 //! Boards as rows of cell codes with side and turn, actions as `1`–`7` and `B`.
 
 use super::{Action, BOMB_EVERY, Board, Shape, lines};
+use crate::gravity::{cells_from_the_top, check_size, check_support, lines::members, places};
 use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
 
 const CODES: &str = "0 1 2 4 5";
@@ -21,7 +22,8 @@ impl<S: Shape> Notation for Board<S> {
 
     fn text(&self) -> String {
         let columns = self.shape.columns() as usize;
-        let codes: Vec<char> = self.cells_from_the_top().map(|cell| self.code_at(cell)).collect();
+        let codes: Vec<char> =
+            cells_from_the_top(self.shape).map(|cell| self.code_at(cell)).collect();
         let rows: Vec<String> = codes.chunks(columns).map(|row| row.iter().collect()).collect();
         format!("{} {} {}", rows.join("/"), side(self.to_move()), self.turn())
     }
@@ -53,20 +55,16 @@ impl<S: Shape> Notation for Board<S> {
     }
 
     fn diagram(&self) -> Diagram {
-        let indices = |set: u64| {
-            let cells = self.cells_from_the_top().enumerate();
-            cells.filter(|(_, cell)| set & cell != 0).map(|(index, _)| index).collect()
-        };
         let owner = |cell| Player::BOTH.into_iter().find(|&player| self.stones(player) & cell != 0);
         let loser = lines::loser(self.by_player(), self.shape);
-        let line = loser.map_or(0, |loser| lines::members(self.stones(loser), self.shape));
+        let line = loser.map_or(0, |loser| members(self.stones(loser), self.shape));
         Diagram::Board {
             columns: self.shape.columns() as usize,
-            squares: self.cells_from_the_top().map(owner).collect(),
-            marked: indices(line),
+            squares: cells_from_the_top(self.shape).map(owner).collect(),
+            marked: places(line, self.shape),
             details: Details {
                 by_column: true,
-                bombs: indices(self.bombs),
+                bombs: places(self.bombs, self.shape),
                 turn: Some(self.turn()),
                 puts_bomb: self.puts_bomb() && self.outcome().is_none(),
                 discs: false,
@@ -88,14 +86,6 @@ fn side(player: Player) -> char {
 }
 
 impl<S: Shape> Board<S> {
-    /// The cells as bits, row by row from the top left.
-    fn cells_from_the_top(&self) -> impl Iterator<Item = u64> + use<S> {
-        let (columns, rows, stride) =
-            (self.shape.columns(), self.shape.rows(), self.shape.stride());
-        let row = move |row| (0..columns).map(move |column| 1_u64 << (column * stride + row));
-        (0..rows).rev().flat_map(row)
-    }
-
     fn code_at(&self, cell: u64) -> char {
         let [first, second] = self.by_player();
         match (cell & first != 0, cell & second != 0, cell & self.bombs != 0) {
@@ -161,7 +151,7 @@ impl<S: Shape> Board<S> {
     /// A drawn board; side and turn are what the pieces imply where they are left out.
     fn parse_board(&self, word: &str, rest: &[&str]) -> Result<Self, PositionError> {
         let (stones, bombs) = self.parse_rows(word)?;
-        self.check_columns(stones[0] | stones[1])?;
+        check_support(stones[0] | stones[1], self.shape)?;
         for player in Player::BOTH {
             if (stones[player.index()] & bombs).count_ones() > 1 {
                 return Err(PositionError::Bombs { owner: player });
@@ -184,20 +174,10 @@ impl<S: Shape> Board<S> {
 
     /// The pieces of both players and the bombs.
     fn parse_rows(&self, word: &str) -> Result<([u64; 2], u64), PositionError> {
-        let (columns, rows) = (self.shape.columns() as usize, self.shape.rows() as usize);
-        let found = word.split('/').count();
-        if found != rows {
-            return Err(PositionError::Rows { found, expected: rows });
-        }
-        for (row, text) in word.split('/').enumerate() {
-            let found = text.chars().count();
-            if found != columns {
-                return Err(PositionError::Cells { row: row + 1, found, expected: columns });
-            }
-        }
+        check_size(word, self.shape)?;
         let (mut stones, mut bombs) = ([0; 2], 0);
         let codes = word.chars().filter(|&code| code != '/');
-        for (cell, code) in self.cells_from_the_top().zip(codes) {
+        for (cell, code) in cells_from_the_top(self.shape).zip(codes) {
             match code {
                 '0' => {}
                 '1' | '4' => stones[0] |= cell,
@@ -209,16 +189,6 @@ impl<S: Shape> Board<S> {
             }
         }
         Ok((stones, bombs))
-    }
-
-    /// Pieces lie on the bottom or on others.
-    fn check_columns(&self, occupied: u64) -> Result<(), PositionError> {
-        let floating = occupied & !(occupied << 1) & !self.shape.bottom();
-        if floating == 0 {
-            return Ok(());
-        }
-        let (cell, stride) = (floating.trailing_zeros(), self.shape.stride());
-        Err(PositionError::Floating { column: cell / stride + 1, row: cell % stride + 1 })
     }
 
     fn ply_of(&self, side: &str, turn: &str) -> Result<u32, PositionError> {

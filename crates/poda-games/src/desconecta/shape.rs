@@ -1,42 +1,12 @@
 //! How large the board is and how long a game.
 
+use crate::gravity::{Grid, bottom};
 use std::fmt::Debug;
 
-/// The measures of a board. A constant shape lets the compiler work out every mask.
-pub trait Shape: Copy + Ord + Debug + Send + Sync + 'static {
-    /// Cells in a row.
-    fn columns(self) -> u32;
-    /// Cells in a column.
-    fn rows(self) -> u32;
+/// The measures of a board, and how long a game is.
+pub trait Shape: Grid + Ord + Debug + Send + Sync + 'static {
     /// A game that is not decided by so many actions is a draw.
     fn plies(self) -> u32;
-    /// The lowest cell of every column.
-    fn bottom(self) -> u64;
-
-    /// How far apart two columns are: one row above the board is never filled, so that no line and
-    /// no fall leaves its column.
-    #[inline(always)]
-    fn stride(self) -> u32 {
-        self.rows() + 1
-    }
-
-    /// All cells.
-    #[inline(always)]
-    fn cells(self) -> u64 {
-        self.bottom() * ((1 << self.rows()) - 1)
-    }
-
-    /// The cells of one column, the one above the board included.
-    #[inline(always)]
-    fn column(self, column: u32) -> u64 {
-        ((1 << self.stride()) - 1) << (column * self.stride())
-    }
-
-    /// The cells of one row.
-    #[inline(always)]
-    fn row(self, row: u32) -> u64 {
-        self.bottom() << row
-    }
 
     /// The catalogue's name of the game on this board.
     fn spec(self) -> String {
@@ -54,7 +24,7 @@ pub trait Shape: Copy + Ord + Debug + Send + Sync + 'static {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Classic;
 
-impl Shape for Classic {
+impl Grid for Classic {
     #[inline(always)]
     fn columns(self) -> u32 {
         7
@@ -64,12 +34,15 @@ impl Shape for Classic {
         7
     }
     #[inline(always)]
-    fn plies(self) -> u32 {
-        200
-    }
-    #[inline(always)]
     fn bottom(self) -> u64 {
         0x0001_0101_0101_0101
+    }
+}
+
+impl Shape for Classic {
+    #[inline(always)]
+    fn plies(self) -> u32 {
+        200
     }
 }
 
@@ -101,8 +74,7 @@ impl Rectangle {
             && columns.max(rows) >= Self::LINE
             && u32::from(columns) * (u32::from(rows) + 1) <= u64::BITS
             && (1..=Self::MAX_PLIES).contains(&plies);
-        let bottom = || (0..columns).fold(0, |set, column| set | 1 << (column * (rows + 1)));
-        fits.then(|| Rectangle { bottom: bottom(), columns, rows, plies })
+        fits.then(|| Rectangle { bottom: bottom(columns, rows), columns, rows, plies })
     }
 
     /// Reads `COLUMNS,ROWS`, `plies=N` or both.
@@ -131,7 +103,7 @@ impl Rectangle {
     }
 }
 
-impl Shape for Rectangle {
+impl Grid for Rectangle {
     #[inline(always)]
     fn columns(self) -> u32 {
         self.columns.into()
@@ -141,11 +113,14 @@ impl Shape for Rectangle {
         self.rows.into()
     }
     #[inline(always)]
-    fn plies(self) -> u32 {
-        self.plies.into()
-    }
-    #[inline(always)]
     fn bottom(self) -> u64 {
         self.bottom
+    }
+}
+
+impl Shape for Rectangle {
+    #[inline(always)]
+    fn plies(self) -> u32 {
+        self.plies.into()
     }
 }

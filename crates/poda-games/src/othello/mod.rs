@@ -29,6 +29,7 @@ mod slow;
 mod symmetry;
 
 use crate::listed::Named;
+use crate::set::members;
 use crate::{Catalogued, GameError, Listed};
 use bits::Layout;
 use poda_core::{Evaluator, Game, MoveList, Ordering, Outcome, Player};
@@ -223,12 +224,8 @@ impl<const N: usize> Othello<N> {
 
 /// The squares of a set, in order.
 #[inline(always)]
-fn squares(mut set: u64) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        let square = (set != 0).then(|| Square(set.trailing_zeros() as u8));
-        set &= set.wrapping_sub(1);
-        square
-    })
+fn squares(set: u64) -> impl Iterator<Item = Square> {
+    members(set).map(Square)
 }
 
 impl<const N: usize> Othello<N> {

@@ -19,6 +19,7 @@ mod survey;
 mod symmetry;
 
 use crate::listed::Named;
+use crate::set::members;
 use crate::{Catalogued, GameError, Listed};
 use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player};
 use std::hash::{Hash, Hasher};
@@ -113,12 +114,8 @@ impl<S: Shape> Game for Board<S> {
 
 /// The cells of a set, in order.
 #[inline(always)]
-fn cells(mut set: u64) -> impl Iterator<Item = Cell> {
-    std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| Cell(set.trailing_zeros() as u8));
-        set &= set.wrapping_sub(1);
-        cell
-    })
+fn cells(set: u64) -> impl Iterator<Item = Cell> {
+    members(set).map(Cell)
 }
 
 impl<S> Hash for Board<S> {

@@ -107,6 +107,7 @@ accepted-game-mnk = mnk:m,n,k with m columns (1–26), n rows, at most 64 cells 
 accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
 accepted-game-othello6 = othello6, othello6:empties=winner, othello6:empties=nobody
 accepted-game-othello4 = othello4, othello4:empties=winner, othello4:empties=nobody
+accepted-game-connect4 = connect4, connect4:columns,rows such as connect4:8,7 (2–9 columns, 2–15 rows, one of them at least 4, columns × (rows + 1) at most 64), and misere=yes, such as connect4:7,6,misere=yes
 accepted-game-desconecta = desconecta, desconecta:columns,rows such as desconecta:5,4 (2–8 columns, 2–15 rows, one of them at least 4, up to 8×7 or 7×8), and plies=N (1–500), such as desconecta:plies=100
 
 # Errors of games, positions, moves and files
@@ -209,6 +210,7 @@ game-mnk = m columns, n rows, k in a line wins
 game-othello = Othello (Reversi) on 8×8; empty squares go to the winner
 game-othello6 = Othello on 6×6; discs are counted
 game-othello4 = Othello on 4×4; discs are counted
+game-connect4 = Connect-4: pieces fall, four in a line win; the sooner, the more points
 game-desconecta = DesConecta-4 Boom: whoever owns four in a line loses, and bombs make pieces fall
 algorithm-minimax = MAX and MIN look at everything
 algorithm-negamax = minimax with one function for both sides

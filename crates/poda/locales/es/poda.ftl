@@ -107,6 +107,7 @@ accepted-game-mnk = mnk:m,n,k con m columnas (1–26), n filas, 64 casillas en t
 accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
 accepted-game-othello6 = othello6, othello6:empties=winner, othello6:empties=nobody
 accepted-game-othello4 = othello4, othello4:empties=winner, othello4:empties=nobody
+accepted-game-connect4 = connect4, connect4:columnas,filas como connect4:8,7 (2–9 columnas, 2–15 filas, una de las dos al menos 4, columnas × (filas + 1) 64 como mucho), y misere=yes, como connect4:7,6,misere=yes
 accepted-game-desconecta = desconecta, desconecta:columnas,filas como desconecta:5,4 (2–8 columnas, 2–15 filas, una de las dos al menos 4, hasta 8×7 o 7×8), y plies=N (1–500), como desconecta:plies=100
 
 # Errores de juegos, posiciones, jugadas y archivos
@@ -209,6 +210,7 @@ game-mnk = m columnas, n filas, k en línea gana
 game-othello = Othello (Reversi) en 8×8; las casillas vacías son del ganador
 game-othello6 = Othello en 6×6; se cuentan las fichas
 game-othello4 = Othello en 4×4; se cuentan las fichas
+game-connect4 = Conecta-4: las fichas caen, cuatro en línea ganan; cuanto antes, más puntos
 game-desconecta = DesConecta-4 Boom: pierde quien tiene cuatro en línea, y las bombas hacen caer las fichas
 algorithm-minimax = MAX y MIN lo miran todo
 algorithm-negamax = minimax con una sola función para los dos bandos

@@ -1,0 +1,106 @@
+//! Boards on which pieces fall: what Connect-4 and its relatives have in common.
+//!
+//! ```text
+//!     5  12  19  26  33  40  47
+//!     4  11  18  25  32  39  46
+//!     3  10  17  24  31  38  45       bit = column × (rows + 1) + row
+//!     2   9  16  23  30  37  44
+//!     1   8  15  22  29  36  43       bits 6, 13, 20 … above the columns stay empty
+//!     0   7  14  21  28  35  42
+//! ```
+
+pub(crate) mod lines;
+
+use poda_core::PositionError;
+
+/// The measures of a board whose columns are filled from the bottom. A constant one lets the compiler
+/// work out every mask.
+pub trait Grid: Copy {
+    /// Cells in a row.
+    fn columns(self) -> u32;
+    /// Cells in a column.
+    fn rows(self) -> u32;
+    /// The lowest cell of every column.
+    fn bottom(self) -> u64;
+
+    /// How far apart two columns are: one row above the board is never filled, so that no line and
+    /// no fall leaves its column.
+    #[inline(always)]
+    fn stride(self) -> u32 {
+        self.rows() + 1
+    }
+
+    /// All cells.
+    #[inline(always)]
+    fn cells(self) -> u64 {
+        self.bottom() * ((1 << self.rows()) - 1)
+    }
+
+    /// The cells of one column, the one above the board included.
+    #[inline(always)]
+    fn column(self, column: u32) -> u64 {
+        ((1 << self.stride()) - 1) << (column * self.stride())
+    }
+
+    /// The cells of one row.
+    #[inline(always)]
+    fn row(self, row: u32) -> u64 {
+        self.bottom() << row
+    }
+
+    /// The cells that a piece put now can reach.
+    #[inline(always)]
+    fn landing(self, occupied: u64) -> u64 {
+        (occupied + self.bottom()) & self.cells()
+    }
+
+    /// The cell that a piece put into that column reaches.
+    #[inline(always)]
+    fn lowest_free(self, occupied: u64, column: u32) -> u64 {
+        (occupied & self.column(column)) + (1 << (column * self.stride()))
+    }
+}
+
+/// The lowest cells of that many columns.
+pub(crate) fn bottom(columns: u8, rows: u8) -> u64 {
+    (0..columns).fold(0, |set, column| set | 1 << (column * (rows + 1)))
+}
+
+/// The cells as bits, row by row from the top left.
+pub(crate) fn cells_from_the_top<S: Grid>(shape: S) -> impl Iterator<Item = u64> + use<S> {
+    let (columns, rows, stride) = (shape.columns(), shape.rows(), shape.stride());
+    let row = move |row| (0..columns).map(move |column| 1_u64 << (column * stride + row));
+    (0..rows).rev().flat_map(row)
+}
+
+/// The places in a drawing, row by row from the top left, of the members of a set.
+pub(crate) fn places<S: Grid>(set: u64, shape: S) -> Vec<usize> {
+    let cells = cells_from_the_top(shape).enumerate();
+    cells.filter(|(_, cell)| set & cell != 0).map(|(place, _)| place).collect()
+}
+
+/// Complains unless a drawing has as many rows and cells as the board.
+pub(crate) fn check_size<S: Grid>(drawing: &str, shape: S) -> Result<(), PositionError> {
+    let (columns, rows) = (shape.columns() as usize, shape.rows() as usize);
+    let found = drawing.split('/').count();
+    if found != rows {
+        return Err(PositionError::Rows { found, expected: rows });
+    }
+    for (row, text) in drawing.split('/').enumerate() {
+        let found = text.chars().count();
+        if found != columns {
+            return Err(PositionError::Cells { row: row + 1, found, expected: columns });
+        }
+    }
+    Ok(())
+}
+
+/// Complains unless all pieces lie on the bottom or on others.
+pub(crate) fn check_support<S: Grid>(occupied: u64, shape: S) -> Result<(), PositionError> {
+    let floating = occupied & !(occupied << 1) & !shape.bottom();
+    if floating == 0 {
+        return Ok(());
+    }
+    let (cell, stride) = (floating.trailing_zeros(), shape.stride());
+    Err(PositionError::Floating { column: cell / stride + 1, row: cell % stride + 1 })
+}

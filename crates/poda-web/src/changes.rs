@@ -42,12 +42,15 @@ pub(crate) struct Changes {
 }
 
 impl Step {
-    pub(crate) fn new(position: &Erased, mv: ErasedMove) -> Step {
+    /// A move of a position that looks like this.
+    pub(crate) fn new(position: &Erased, sight: &Diagram, mv: ErasedMove) -> Step {
         let mover = position.to_move();
-        let (before, after) = (position.diagram(), position.play(mv).diagram());
-        let (kind, cell, changes) = compare(&before, &after, mover);
-        let columns = match before {
-            Diagram::Board { columns, .. } => columns.max(1),
+        let (kind, cell, changes) = match sight {
+            Diagram::Board { .. } => compare(sight, &position.play(mv).diagram(), mover),
+            Diagram::Text(_) => (Kind::Branch, None, Changes::default()),
+        };
+        let columns = match sight {
+            Diagram::Board { columns, .. } => (*columns).max(1),
             Diagram::Text(_) => 1,
         };
         Step {
@@ -126,11 +129,11 @@ mod tests {
                 while position.expand(&mut moves).is_none() {
                     choice = choice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                     let mv = moves[(choice >> 33) % moves.len()];
-                    let step = Step::new(&position, mv);
+                    let before = position.diagram();
+                    let step = Step::new(&position, &before, mv);
                     booms += usize::from(step.kind == Kind::Boom);
                     let next = position.play(mv);
                     if let Diagram::Board { squares, .. } = next.diagram() {
-                        let before = position.diagram();
                         let told = applied(&before, &step.changes, position.to_move());
                         assert_eq!(told, squares, "{example} {before:?} {step:?}");
                     }

@@ -101,8 +101,8 @@ impl Page {
         let Goodbye(reason) = self.exchange(&mut socket, &mut told).await;
         if let Some((code, reason)) = reason {
             let frame = CloseFrame { code, reason: reason.into() };
-            let closing = socket.send(Message::Close(Some(frame)));
-            _ = timeout(self.shared.bounds.patience, closing).await;
+            let farewell = farewell(&mut socket, &mut told, frame);
+            _ = timeout(self.shared.bounds.patience, farewell).await;
         }
     }
 
@@ -237,6 +237,18 @@ impl Drop for Page {
     fn drop(&mut self) {
         self.stop(None);
     }
+}
+
+/// Says what was still to be said, and why the conversation ends.
+async fn farewell(
+    socket: &mut WebSocket,
+    told: &mut Receiver<String>,
+    frame: CloseFrame,
+) -> Result<(), axum::Error> {
+    while let Ok(text) = told.try_recv() {
+        socket.send(Message::text(text)).await?;
+    }
+    socket.send(Message::Close(Some(frame))).await
 }
 
 type Prepared<S> = Result<S, (Problem, Outlet)>;

@@ -104,7 +104,8 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
     let spec = position.spec();
     let mut moves = MoveList::new();
     let outcome = position.expand(&mut moves);
-    let legal: Vec<Step> = moves.iter().map(|&mv| Step::new(position, mv)).collect();
+    let sight = position.diagram();
+    let legal = moves.iter().map(|&mv| Step::new(position, &sight, mv)).collect();
     Ok(Answer {
         name: spec.split(':').next().unwrap_or_default().to_owned(),
         game: spec,
@@ -113,7 +114,7 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
         text: position.text(),
         ply: position.ply(),
         to_move: position.to_move().name(),
-        sight: Sight::of(position.diagram()),
+        sight: Sight::of(sight),
         history: history(&played),
         outcome: outcome.map(|outcome| Ended {
             winner: outcome.winner().map(Player::name),
@@ -130,7 +131,7 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
 
 fn last(played: &Played) -> Option<Step> {
     let before = played.positions.iter().rev().nth(1)?;
-    played.moves.last().map(|&mv| Step::new(before, mv))
+    played.moves.last().map(|&mv| Step::new(before, &before.diagram(), mv))
 }
 
 fn history(played: &Played) -> Vec<Ply> {

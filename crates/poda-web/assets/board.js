@@ -4,7 +4,7 @@
 
 import { make, still, the } from './dom.js';
 import { play } from './game.js';
-import { count, say } from './texts.js';
+import { say } from './texts.js';
 
 const board = the('board');
 const picture = /** @type {HTMLElement} */ (board.querySelector('.picture'));
@@ -155,9 +155,8 @@ export const short = (value) => signed(kind === 'wood' ? value.value_first : val
 export function signed(value) {
   if (value === null) return '?';
   const size = Math.abs(value);
-  const text = size >= 10_000
-    ? new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 }).format(size)
-    : count(size);
+  const text = size < 1000 ? String(size)
+    : new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }).format(size);
   if (value === 0) return '0';
   return (value > 0 ? '+' : '−') + text;
 }

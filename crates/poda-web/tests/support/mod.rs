@@ -75,7 +75,7 @@ pub(crate) fn request(address: SocketAddr, first: &str, lines: &[&str], body: &s
         text.push_str("\r\n");
     }
     if !body.is_empty() {
-        text.push_str(&format!("Content-Length: {}\r\n", body.len()));
+        text += &format!("Content-Length: {}\r\n", body.len());
     }
     text.push_str("\r\n");
     raw(address, (text + body).as_bytes())

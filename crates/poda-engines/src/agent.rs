@@ -1,5 +1,6 @@
 //! Agents: who chooses a move, and their names.
 
+use crate::edaversi;
 use crate::ninja::Ninja;
 use crate::{Engine, Listener, Report, Request, RequestError};
 use poda_core::{Game, MoveList, Reading};
@@ -10,6 +11,7 @@ use poda_search::{
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use std::time::Duration;
 
 /// Chooses moves.
 pub trait Agent: Send {
@@ -79,17 +81,20 @@ pub enum AgentError {
 }
 
 /// The agents that there are.
-pub const ACCEPTED_AGENTS: &str = "random, perfect, ninja1 to ninja3 for desconecta, or an algorithm \
-    with options such as alphabeta:depth=8";
+pub const ACCEPTED_AGENTS: &str = "random, engine, perfect, ninja1 to ninja3 for desconecta, edaversi \
+    for othello, or an algorithm with options such as alphabeta:depth=8";
 
-const OPTIONS: &str = "depth=N, time=2s, nodes=N, table=64MiB or a table's name, order=NAME, \
-    eval=NAME, reading=plain or distance, knowledge=yes or no";
+/// The options of agents that search.
+pub const AGENT_OPTIONS: &str = "depth=N, time=2s, nodes=N, level=1 to 20, table=64MiB or a table's \
+    name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no";
 
 /// Makes the agent that a text describes, for positions of the same game as `game`.
 ///
 /// - `random` plays any legal move;
+/// - `engine` plays any game with everything that helps, one second per move or as long as it is told;
 /// - `perfect` searches to the end, prefers the shortest win and the longest loss;
 /// - `ninja1`, `ninja2` and `ninja3` play DesConecta-4 Boom, each better than the one before;
+/// - `edaversi` plays Othello as the desktop game of that name did, with its weaknesses mended;
 /// - `ALGORITHM:option=value,…` searches within its limits: with a depth alone at that depth, with a
 ///   time or a number of nodes deeper and deeper.
 ///
@@ -100,52 +105,100 @@ pub fn agent(spec: &str, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, Age
         Some((name, options)) => (name.trim(), options.trim()),
         None => (spec.trim(), ""),
     };
-    if name == "random" {
-        if !options.is_empty() {
-            return Err(AgentError::Option { option: options.to_owned(), accepted: "random" });
+    let request = match name {
+        "random" => {
+            without_options(options, "random")?;
+            return Ok(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed))));
         }
-        return Ok(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed))));
-    }
-    if let Some(ninja) = Ninja::named(name) {
-        if !options.is_empty() {
-            return Err(AgentError::Option { option: options.to_owned(), accepted: ninja.name() });
-        }
-        return ninja.agent(game, seed);
-    }
-    let mut request = match name {
-        "perfect" => perfect(),
-        name => searching(name, game)?,
+        "engine" => engine(game, options)?,
+        "perfect" => perfect(options)?,
+        edaversi::NAME => edaversi::request(game, options)?,
+        name => match Ninja::named(name) {
+            Some(ninja) => {
+                without_options(options, ninja.name())?;
+                return ninja.agent(game, seed);
+            }
+            None => searching(name, game, options)?,
+        },
     };
-    let options = options.split(',').map(str::trim).filter(|option| !option.is_empty());
-    options.into_iter().try_for_each(|option| set(&mut request, option))?;
-    request.deepening |= request.limits.time.is_some() || request.limits.nodes.is_some();
     Ok(Box::new(Searching(Engine::new(game, &request)?)))
 }
 
+fn without_options(options: &str, accepted: &'static str) -> Result<(), AgentError> {
+    match options {
+        "" => Ok(()),
+        option => Err(AgentError::Option { option: option.to_owned(), accepted }),
+    }
+}
+
+/// The time that the engine takes for a move when nobody says how long.
+const THINKING: Duration = Duration::from_secs(1);
+
+/// Everything that helps to play well: the game's best evaluator and order of moves, what it knows for
+/// certain, and a table. Where the end is near enough, it is seen, and answers are exact.
+fn engine(game: &Erased, options: &str) -> Result<Request, AgentError> {
+    let opinion = game.orderings().first().map(|(name, _)| (*name).to_owned());
+    let pieces = match opinion {
+        Some(_) => Pieces { table: true, ..Pieces::default() },
+        None => Pieces::ALL,
+    };
+    let mut request = Request {
+        table: TableWord::buckets(64 << 20),
+        order: OrderWord { pieces, opinion },
+        eval: best_evaluator(game),
+        knowledge: true,
+        ..for_play(Algorithm::Negascout)
+    };
+    set_all(&mut request, options)?;
+    if request.limits.depth.is_none() && !request.deepening {
+        request.limits.time = Some(THINKING);
+    }
+    Ok(Request { deepening: true, ..request })
+}
+
 /// Everything that helps to see the end.
-fn perfect() -> Request {
-    Request {
+fn perfect(options: &str) -> Result<Request, AgentError> {
+    let mut request = Request {
         table: TableWord::buckets(64 << 20),
         order: OrderWord { pieces: Pieces { table: true, ..Pieces::default() }, opinion: None },
         knowledge: true,
         deepening: true,
         ..for_play(Algorithm::AlphaBeta)
-    }
+    };
+    set_all(&mut request, options)?;
+    Ok(request)
 }
 
 /// An algorithm, with the game's best evaluator where a limit calls for one.
-fn searching(name: &str, game: &Erased) -> Result<Request, AgentError> {
+fn searching(name: &str, game: &Erased, options: &str) -> Result<Request, AgentError> {
     let algorithm = name.parse().map_err(|AlgorithmError { name }| AgentError::Unknown { name })?;
-    let eval = game.evaluators().first().map(|(name, _)| (*name).to_owned());
-    Ok(Request { eval, ..for_play(algorithm) })
+    let mut request = Request { eval: best_evaluator(game), ..for_play(algorithm) };
+    set_all(&mut request, options)?;
+    Ok(request)
 }
 
-fn for_play(algorithm: Algorithm) -> Request {
+fn best_evaluator(game: &Erased) -> Option<String> {
+    game.evaluators().first().map(|(name, _)| (*name).to_owned())
+}
+
+pub(crate) fn for_play(algorithm: Algorithm) -> Request {
     Request { reading: Reading::DISTANCE, accept_deeper: true, ..Request::new(algorithm) }
 }
 
-fn set(request: &mut Request, option: &str) -> Result<(), AgentError> {
-    let unknown = || AgentError::Option { option: option.to_owned(), accepted: OPTIONS };
+/// The options of a specification, one by one.
+pub(crate) fn each(options: &str) -> impl Iterator<Item = &str> {
+    options.split(',').map(str::trim).filter(|option| !option.is_empty())
+}
+
+/// Whoever has a limit of time or nodes goes deeper and deeper.
+fn set_all(request: &mut Request, options: &str) -> Result<(), AgentError> {
+    each(options).try_for_each(|option| set(request, option))?;
+    request.deepening |= request.limits.time.is_some() || request.limits.nodes.is_some();
+    Ok(())
+}
+
+pub(crate) fn set(request: &mut Request, option: &str) -> Result<(), AgentError> {
+    let unknown = || AgentError::Option { option: option.to_owned(), accepted: AGENT_OPTIONS };
     let wrong = |option| move |error| AgentError::Quantity { option, error };
     let (key, value) = option.split_once('=').ok_or_else(unknown)?;
     let (key, value) = (key.trim(), value.trim());
@@ -156,6 +209,9 @@ fn set(request: &mut Request, option: &str) -> Result<(), AgentError> {
         ("time", _) => request.limits.time = Some(quantity::time(value).map_err(wrong("time"))?),
         ("nodes", _) => {
             request.limits.nodes = Some(quantity::count(value).map_err(wrong("nodes"))?);
+        }
+        ("level", _) => {
+            request.limits.nodes = Some(nodes(quantity::level(value).map_err(wrong("level"))?));
         }
         ("table", _) => request.table = table(value)?,
         ("order", _) => {
@@ -169,6 +225,11 @@ fn set(request: &mut Request, option: &str) -> Result<(), AgentError> {
         _ => return Err(unknown()),
     }
     Ok(())
+}
+
+/// Every level looks at twice as many nodes as the one before.
+fn nodes(level: u32) -> u64 {
+    1000 << level
 }
 
 /// A table's name, or just a size.

@@ -6,12 +6,13 @@
 mod agent;
 mod counts;
 pub mod desconecta;
+mod edaversi;
 mod engine;
 mod ninja;
 mod record;
 mod request;
 
-pub use agent::{ACCEPTED_AGENTS, Agent, AgentError, Decision, agent};
+pub use agent::{ACCEPTED_AGENTS, AGENT_OPTIONS, Agent, AgentError, Decision, agent};
 pub use counts::{census, perft, smallest_proof};
 pub use engine::{Engine, Listener, Report};
 pub use record::record;

@@ -1,6 +1,6 @@
 //! Agents against everything an opponent can do.
 
-use poda_core::{Game, MoveList, Notation, Player, Reading};
+use poda_core::{Game, MoveList, Notation, Player, Reading, Verdict};
 use poda_engines::{Agent, AgentError, agent};
 use poda_games::{Erased, find};
 use poda_search::StopFlag;
@@ -76,6 +76,7 @@ fn every_algorithm_plays_tic_tac_toe_without_losing() {
         "negascout:table=1MiB,order=all",
         "mtdf:table=lru:1000",
         "alphabeta:nodes=100000,table=64KiB,knowledge=yes",
+        "engine:level=7",
     ] {
         let mut known = HashMap::new();
         for own in Player::BOTH {
@@ -136,8 +137,94 @@ fn nonsense_is_refused_with_its_name() {
         ("alphabeta:eval=mobility", "'mobility'"),
         ("alphabeta:order=mobility", "'mobility'"),
         ("alphabeta:knowledge=maybe", "'knowledge=maybe'"),
+        ("engine:level=0", "'0'"),
+        ("engine:level=21", "'21'"),
+        ("engine:strength=3", "'strength=3'"),
+        ("edaversi", "does not play tictactoe"),
     ] {
         let error: AgentError = agent(spec, &start, 1).map(|_| ()).unwrap_err();
         assert!(error.to_string().contains(culprit), "{spec}: {error}");
+    }
+}
+
+/// The boards that `edaversi` plays on.
+const OTHELLO: [&str; 3] = ["othello", "othello6", "othello4"];
+
+#[test]
+fn edaversi_keeps_both_limits_and_gives_every_root_move_its_share() {
+    for game in OTHELLO {
+        let start = find(game).unwrap();
+        let mut player = agent("edaversi", &start, 1).unwrap();
+        let report = player.choose(&start, &StopFlag::default()).report.unwrap();
+        assert!(report.counters.generated <= 10_000, "{game}");
+        // Each of these passes has looked at every move of the root.
+        assert!((4..=10).contains(&report.finding.depth.unwrap()), "{game}");
+        let mut shallow = agent("edaversi:depth=2,nodes=500", &start, 1).unwrap();
+        let report = shallow.choose(&start, &StopFlag::default()).report.unwrap();
+        assert_eq!(report.finding.depth, Some(2), "{game}");
+    }
+}
+
+#[test]
+fn edaversi_judges_alike_at_every_depth() {
+    // X can take the corner a1 now or never, and nothing else is at stake.
+    let start = find("othello6").unwrap();
+    let position = start.parse("-OX---/--XX--/--OX--/--XO--/------/------ X").unwrap();
+    for depth in 1..=5 {
+        let spec = format!("edaversi:depth={depth}");
+        let decision = agent(&spec, &start, 1).unwrap().choose(&position, &StopFlag::default());
+        assert_eq!(position.move_text(decision.mv), "a1", "{spec}");
+    }
+}
+
+#[test]
+fn edaversi_passes_where_it_has_to() {
+    let start = find("othello4").unwrap();
+    let position = start.parse("XXX-/XXX-/XXX-/XXO- O").unwrap();
+    let mut moves = MoveList::new();
+    position.moves(&mut moves);
+    assert_eq!(moves.len(), 1);
+    let mut player = agent("edaversi", &start, 1).unwrap();
+    let decision = player.choose(&position, &StopFlag::default());
+    assert_eq!(position.move_text(decision.mv), "pass");
+}
+
+#[test]
+fn edaversi_has_two_options_and_names_them() {
+    let start = find("othello").unwrap();
+    for (spec, says) in [
+        ("edaversi:time=1s", "unknown option of an agent: 'time=1s' (accepted: depth=N, nodes=N)"),
+        ("edaversi:depth", "unknown option of an agent: 'depth'"),
+        ("edaversi:nodes=0", "nodes: '0'"),
+    ] {
+        let error = agent(spec, &start, 1).map(|_| ()).unwrap_err().to_string();
+        assert!(error.starts_with(says), "{spec}: {error}");
+    }
+}
+
+#[test]
+fn the_engine_is_exact_where_the_end_is_near() {
+    let start = find("othello").unwrap();
+    for (position, value) in [
+        ("OOOOOOOOXXXOOXXXOOOOXOXXO-OOOXXXOOOOXXXXO-OOOXXX--OOOOXX---X--O- X", -18),
+        ("XXXXX---OXXOXOOO-XOXXOO-OOOOXOOOOOOXOXOOXXOOOOXO-XOOOO-OXO-XXXXO X", 2),
+        ("OX-XXXX--XXXX-O-XXXXXOOXXXOOOXOXXXOOOOXXXXOXXXXXXOXOOOXXOX-XXX-- X", -18),
+    ] {
+        let mut engine = agent("engine:level=10", &start, 1).unwrap();
+        let report = engine.choose(&start.parse(position).unwrap(), &StopFlag::default()).report;
+        let finding = report.unwrap().finding;
+        let verdict = finding.reading.verdict(finding.score);
+        assert!(finding.is_exact(), "{position}: {finding:?}");
+        assert!(matches!(verdict, Verdict::Result { value: found, .. } if found == value));
+    }
+}
+
+#[test]
+fn a_level_is_a_number_of_nodes_that_doubles() {
+    let start = find("connect4").unwrap();
+    for level in [1, 2, 5] {
+        let mut engine = agent(&format!("engine:level={level}"), &start, 1).unwrap();
+        let report = engine.choose(&start, &StopFlag::default()).report.unwrap();
+        assert_eq!(report.counters.generated, 1000 << level);
     }
 }

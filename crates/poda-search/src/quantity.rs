@@ -15,6 +15,8 @@ pub enum Kind {
     Time,
     /// An amount of memory, not empty.
     Size,
+    /// A level of strength.
+    Level,
 }
 
 /// A text that is not the quantity that was expected.
@@ -30,6 +32,9 @@ pub struct QuantityError {
 /// The deepest depth that can be asked for.
 pub const MAX_DEPTH: u32 = 10_000;
 
+/// The highest level of strength.
+pub const MAX_LEVEL: u32 = 20;
+
 impl Kind {
     /// The id of the text that says what is accepted.
     #[must_use]
@@ -40,6 +45,7 @@ impl Kind {
             Kind::Seed => "accepted-seed",
             Kind::Time => "accepted-time",
             Kind::Size => "accepted-size",
+            Kind::Level => "accepted-level",
         }
     }
 
@@ -50,6 +56,7 @@ impl Kind {
             Kind::Seed => "a whole number from 0",
             Kind::Time => "500ms, 2s, 1.5m, 1h, or a number of seconds; more than 0",
             Kind::Size => "4096, 500KB, 64MiB, 1GiB; more than 0",
+            Kind::Level => "1 to 20",
         }
     }
 
@@ -65,6 +72,15 @@ impl Kind {
 pub fn depth(text: &str) -> Result<u32, QuantityError> {
     let depth = digits(text).filter(|depth| *depth <= u64::from(MAX_DEPTH));
     depth.and_then(|depth| u32::try_from(depth).ok()).ok_or_else(|| Kind::Depth.error(text))
+}
+
+/// Reads a level of strength, 1 to [`MAX_LEVEL`].
+///
+/// # Errors
+/// If the text is no such quantity.
+pub fn level(text: &str) -> Result<u32, QuantityError> {
+    let level = digits(text).and_then(|level| u32::try_from(level).ok());
+    level.filter(|level| (1..=MAX_LEVEL).contains(level)).ok_or_else(|| Kind::Level.error(text))
 }
 
 /// Reads a number of things, 1 or more.

@@ -52,6 +52,13 @@ fn a_tree_without_a_board() {
 }
 
 #[test]
+fn four_in_a_line() {
+    let won = drawn("connect4", "1213141", &[], &Marks::default()).fragment();
+    assert_eq!(won.matches("member won").count(), 4);
+    assert!(won.contains("stroke won") && !won.contains("class=\"landing"));
+}
+
+#[test]
 fn the_line_that_decided() {
     let won = drawn("tictactoe", "XXX/OO./...", &[], &Marks::default()).fragment();
     assert_eq!(won.matches("tint won").count(), 3);
@@ -101,6 +108,8 @@ fn games() -> Vec<&'static str> {
         "othello4",
         "desconecta",
         "desconecta:5,4",
+        "connect4",
+        "connect4:5,4",
         "toy:[[3,[4,5]],-7]",
     ]
 }

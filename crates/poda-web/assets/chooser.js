@@ -5,6 +5,7 @@
 import { choice, fill, input, make, the, write } from './dom.js';
 import { anew, seat } from './players.js';
 import { set, state } from './state.js';
+import { knows, say } from './texts.js';
 
 /** @type {Catalogue | null} */
 let catalogue = null;
@@ -12,7 +13,8 @@ let catalogue = null;
 /** @param {Catalogue} entries */
 export function offerGames(entries) {
   catalogue = entries;
-  fill(choice('game'), entries.games.map(({ name, what }) => [name, what]), state.game.split(':')[0]);
+  const title = (/** @type {string} */ name) => (knows(`page-game-${name}`) ? say(`page-game-${name}`) : name);
+  fill(choice('game'), entries.games.map(({ name }) => [name, title(name)]), state.game.split(':')[0]);
 }
 
 /** Shows which game is chosen. */
@@ -22,6 +24,7 @@ export function showGame() {
   if (document.activeElement !== input('spec')) input('spec').value = state.game;
   const entry = catalogue?.games.find((it) => it.name === name);
   the('variants').replaceChildren(...(entry?.examples ?? []).map((value) => make('option', { value })));
+  write(the('about'), entry?.what ?? '');
   the('variant').hidden = entry !== undefined && entry.form === entry.name;
 }
 
@@ -47,5 +50,4 @@ export function watchChooser() {
     change(input('spec').value.trim());
   });
   input('spec').addEventListener('change', () => change(input('spec').value.trim()));
-  write(the('variant-error'), '');
 }

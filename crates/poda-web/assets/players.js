@@ -46,7 +46,8 @@ function offered() {
 /** The agent that plays where nobody chose one. */
 function usual() {
   const agents = offered();
-  return agents.find((it) => it.startsWith('edaversi')) ?? agents[Math.floor(agents.length / 2)] ?? 'random';
+  const liked = ['edaversi', 'ninja2', 'alphabeta:depth=4'].map((name) => agents.find((it) => it.startsWith(name)));
+  return liked.find(Boolean) ?? agents[Math.floor(agents.length / 2)] ?? 'random';
 }
 
 /** Who sits there: `human` or an agent. @param {Side} side */

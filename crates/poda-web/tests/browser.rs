@@ -98,6 +98,7 @@ async fn games_of_every_kind() {
     noughts_and_crosses(&visit).await;
     othello_against_an_agent(&visit).await;
     desconecta_with_an_explosion(&visit).await;
+    four_in_a_line(&visit).await;
     a_tree(&visit).await;
     every_game_of_the_catalogue(&visit).await;
     visit.end().await;
@@ -270,6 +271,20 @@ async fn desconecta_with_an_explosion(visit: &Visit) {
     .await;
     // A small board to the end.
     visit.open("game=desconecta:4,4&second=random").await;
+    visit.play_to_the_end().await;
+    page.expect(&format!("/wins|draw/.test({STATUS})"), true).await;
+}
+
+async fn four_in_a_line(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=connect4&second=human").await;
+    page.expect_count(".picture .landing", 7).await;
+    for column in [4, 1, 4, 2, 4, 1, 4] {
+        visit.put(&format!("{column}-6")).await;
+    }
+    page.expect(STATUS, "X wins.").await;
+    page.expect_count(".picture .member.won", 4).await;
+    visit.open("game=connect4:5,4&second=random").await;
     visit.play_to_the_end().await;
     page.expect(&format!("/wins|draw/.test({STATUS})"), true).await;
 }

@@ -8,7 +8,7 @@ use clap::error::ErrorKind;
 use fluent_bundle::FluentValue;
 use poda_core::{MoveError, PositionError};
 use poda_engines::desconecta::Unsolved;
-use poda_engines::{AgentError, RequestError};
+use poda_engines::{AGENT_OPTIONS, AgentError, RequestError};
 use poda_games::GameError;
 use poda_search::quantity::QuantityError;
 use poda_search::{Algorithm, AlgorithmError, OrderError, TableError};
@@ -301,10 +301,10 @@ fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
             &[("name", name.into()), ("accepted", locale.text("accepted-agent").into())],
         ),
         AgentError::Option { option, accepted } => {
-            // Who takes no options is accepted by name alone.
-            let alone = !accepted.contains('=');
-            let options = || locale.text("accepted-agent-option");
-            let accepted = if alone { (*accepted).to_owned() } else { options() };
+            let accepted = match *accepted {
+                AGENT_OPTIONS => locale.text("accepted-agent-option"),
+                own => own.to_owned(),
+            };
             let said = [("option", option.into()), ("accepted", accepted.into())];
             usage("error-agent-option", &said)
         }
@@ -316,9 +316,10 @@ fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
                 ("accepted", locale.text(error.kind.message()).into()),
             ],
         ),
-        AgentError::Game { name, game, .. } => {
-            usage("error-agent-game", &[("name", name.into()), ("game", game.into())])
-        }
+        AgentError::Game { name, game, plays } => usage(
+            "error-agent-game",
+            &[("name", name.into()), ("game", game.into()), ("plays", (*plays).into())],
+        ),
         AgentError::Request(error) => request_failure(error, locale),
     }
 }

@@ -36,7 +36,7 @@ use poda_core::{Evaluator, Game, MoveList, Ordering, Outcome, Player};
 use std::cmp;
 use std::hash::{Hash, Hasher};
 
-pub use evaluation::{Corners, Discs, Freedom};
+pub use evaluation::{Corners, Discs, Freedom, Strategy};
 pub use ordering::{Mobility, Places};
 
 /// A position on an N×N board; N is 4, 6 or 8. The discs are kept as the mover's and the other's.
@@ -285,6 +285,7 @@ impl<const N: usize> Listed for Othello<N> {
 
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Self>>> {
         vec![
+            ("strategy", Box::new(Strategy)),
             ("freedom", Box::new(Freedom)),
             ("corners", Box::new(Corners)),
             ("discs", Box::new(Discs)),

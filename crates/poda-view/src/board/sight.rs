@@ -52,14 +52,14 @@ impl Sight {
         let mut moves = MoveList::new();
         let outcome = position.expand(&mut moves);
         let owner = marked.first().and_then(|&square| squares[square]);
-        let won = matches!(outcome, Some(Outcome::Won(player)) if Some(player) == owner);
+        let won = outcome.and_then(Outcome::winner) == owner;
         let mut sight = Sight {
             columns,
             rows: squares.len().div_ceil(columns).max(1),
             changes: vec![Change::Same; squares.len()],
             squares,
             details,
-            line: (marked, won || owner.is_none()),
+            line: (marked, won),
             moves: Vec::new(),
             last: None,
             gone: Vec::new(),

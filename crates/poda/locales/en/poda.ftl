@@ -96,12 +96,13 @@ error-usage-encoding = an argument is not valid UTF-8
 
 accepted-depth = a whole number from 0 to 10000
 accepted-count = a whole number, 1 or more
+accepted-level = a whole number from 1 to 20
 accepted-seed = a whole number, 0 or more
 accepted-time = more than 0, such as 500ms, 2s, 1.5m, 1h; a plain number is seconds
 accepted-size = more than 0, such as 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB; with +exact, +plies:N or +tests behind it
-accepted-agent = random, perfect, ninja1 to ninja3 for desconecta, or an algorithm with options such as alphabeta:depth=8
-accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB or a table's name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no
+accepted-agent = random, engine, perfect, ninja1 to ninja3 for desconecta, edaversi for othello, or an algorithm with options such as alphabeta:depth=8
+accepted-agent-option = depth=N, time=2s, nodes=N, level=1 to 20, table=64MiB or a table's name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no
 accepted-game-toy = nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; at most 64 in a list, 100 levels, a million nodes
 accepted-game-mnk = mnk:m,n,k with m columns (1–26), n rows, at most 64 cells in all, and k in a line (1 to the longer side), such as mnk:5,5,4
 accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
@@ -145,7 +146,7 @@ error-position-bombs = { $owner ->
 error-position-turn = not a turn: '{ $found }' (accepted: 1 to { $last })
 error-position-too-early = impossible in turn { $turn }: there is such a board from turn { $least } on
 error-position-needs-turn = with { $first } and { $second } pieces somebody has exploded: write side and turn behind the board, such as '1 12'
-error-agent-game = { $name } does not play { $game } (it plays desconecta)
+error-agent-game = { $name } does not play { $game } (it plays { $plays })
 
 # Words
 
@@ -726,6 +727,14 @@ page-theme-auto = Colours: as the system says
 page-theme-light = Colours: light
 page-theme-dark = Colours: dark
 page-game = Game
+page-game-tictactoe = Tic-tac-toe
+page-game-mnk = m,n,k boards
+page-game-connect4 = Connect-4
+page-game-desconecta = DesConecta-4 Boom
+page-game-othello = Othello 8×8
+page-game-othello6 = Othello 6×6
+page-game-othello4 = Othello 4×4
+page-game-toy = Textbook tree
 page-variant = Variant
 page-apply = Go
 page-play-felt-first = Play black

@@ -96,12 +96,13 @@ error-usage-encoding = un argumento no es UTF-8 válido
 
 accepted-depth = un número entero de 0 a 10000
 accepted-count = un número entero, 1 o más
+accepted-level = un número entero de 1 a 20
 accepted-seed = un número entero, 0 o más
 accepted-time = más de 0, por ejemplo 500ms, 2s, 1.5m, 1h; un número solo son segundos
 accepted-size = más de 0, por ejemplo 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:TAMAÑO como buckets:64MiB; con +exact, +plies:N o +tests detrás
-accepted-agent = random, perfect, de ninja1 a ninja3 para desconecta, o un algoritmo con opciones como alphabeta:depth=8
-accepted-agent-option = depth=N, time=2s, nodes=N, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
+accepted-agent = random, engine, perfect, de ninja1 a ninja3 para desconecta, edaversi para othello, o un algoritmo con opciones como alphabeta:depth=8
+accepted-agent-option = depth=N, time=2s, nodes=N, level=de 1 a 20, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
 accepted-game-toy = listas anidadas de números enteros, como toy:[[3,12,8],[2,4,6],[14,5,2]]; a lo sumo 64 en cada lista, 100 niveles y un millón de nodos
 accepted-game-mnk = mnk:m,n,k con m columnas (1–26), n filas, 64 casillas en total como máximo y k en línea (de 1 al lado mayor), como mnk:5,5,4
 accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
@@ -145,7 +146,7 @@ error-position-bombs = { $owner ->
 error-position-turn = no es un turno: '{ $found }' (se admite: de 1 a { $last })
 error-position-too-early = imposible en el turno { $turn }: un tablero así existe a partir del turno { $least }
 error-position-needs-turn = con { $first } y { $second } fichas alguien ha explotado: escribe lado y turno detrás del tablero, como '1 12'
-error-agent-game = { $name } no juega a { $game } (juega a desconecta)
+error-agent-game = { $name } no juega a { $game } (juega a { $plays })
 
 # Palabras
 
@@ -726,6 +727,14 @@ page-theme-auto = Colores: los del sistema
 page-theme-light = Colores: claros
 page-theme-dark = Colores: oscuros
 page-game = Juego
+page-game-tictactoe = Tres en raya
+page-game-mnk = Tableros m,n,k
+page-game-connect4 = Conecta-4
+page-game-desconecta = DesConecta-4 Boom
+page-game-othello = Othello 8×8
+page-game-othello6 = Othello 6×6
+page-game-othello4 = Othello 4×4
+page-game-toy = Árbol de libro
 page-variant = Variante
 page-apply = Ir
 page-play-felt-first = Jugar con negras

@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 use support::{Page, post, quiet, server};
 
 const PAGES: u64 = 200;
-const GAMES: [&str; 5] = ["othello", "desconecta", "tictactoe", "mnk:5,5,4", "othello6"];
-const AGENTS: [&str; 4] =
-    ["perfect", "alphabeta:depth=3", "negascout:time=1s,table=64MiB,order=all", "random"];
+const GAMES: [&str; 6] =
+    ["othello", "desconecta", "tictactoe", "mnk:5,5,4", "othello6", "connect4"];
+const AGENTS: [&str; 4] = ["perfect", "alphabeta:depth=3", "engine", "random"];
 
 /// What was measured.
 #[derive(Debug)]

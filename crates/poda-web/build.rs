@@ -11,6 +11,7 @@ fn main() -> io::Result<()> {
     files.sort();
     let mut code = String::from("&[\n");
     for (name, path) in files {
+        let path = path.to_string_lossy();
         _ = writeln!(code, "    ({name:?}, include_bytes!({path:?})),");
     }
     code.push_str("]\n");

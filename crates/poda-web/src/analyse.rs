@@ -1,7 +1,7 @@
 //! A value for every legal move, deeper and deeper, all moves in turn: none waits long for its first
 //! value, and all of one round are of the same depth.
 
-use crate::figures::{Judge, Panel, Value};
+use crate::figures::{Judge, Panel, Worth};
 use crate::outlet::{Outlet, Reason};
 use crate::played::GameText;
 use crate::problem::Problem;
@@ -82,22 +82,19 @@ impl Wishes {
 }
 
 impl Asked {
-    /// The analysis that is asked for.
-    pub(crate) fn prepare(
-        &self,
-        house: &House,
-        outlet: Outlet,
-    ) -> Result<Analysis, (Problem, Outlet)> {
-        let prepared = self.game.play(&house.bounds).and_then(|played| {
-            let position = played.last().clone();
-            self.wishes.request(&position, house).map(|request| (position, request))
-        });
-        match prepared {
-            Ok((position, request)) => {
-                Ok(Analysis { outlet, position, request, time: self.wishes.time(house) })
-            }
-            Err(problem) => Err((problem, outlet)),
+    /// The analysis that is asked for; where there is none, the page is told why.
+    pub(crate) fn prepare(&self, house: &House, outlet: Outlet) -> Option<Analysis> {
+        let time = self.wishes.time(house);
+        match self.plan(house) {
+            Ok((position, request)) => Some(Analysis { outlet, position, request, time }),
+            Err(problem) => outlet.refuse(&problem),
         }
+    }
+
+    fn plan(&self, house: &House) -> Result<(Erased, Request), Problem> {
+        let position = self.game.play(&house.bounds)?.last().clone();
+        let request = self.wishes.request(&position, house)?;
+        Ok((position, request))
     }
 }
 
@@ -127,7 +124,7 @@ struct Rounds {
     panel: Panel,
     moves: Vec<ErasedMove>,
     /// What each move is worth, as far as is known.
-    values: Vec<Option<Value>>,
+    values: Vec<Option<Worth>>,
     /// The best move of the last round that was finished.
     best: Option<String>,
     limits: Limits,
@@ -244,13 +241,13 @@ impl Rounds {
     }
 }
 
-fn content(values: &[Option<Value>], best: Option<&str>, panel: &Panel) -> serde_json::Value {
+fn content(values: &[Option<Worth>], best: Option<&str>, panel: &Panel) -> serde_json::Value {
     json!({ "values": ranked(values), "best": best, "engine": panel })
 }
 
 /// The values that are known, the best first.
-fn ranked(values: &[Option<Value>]) -> Vec<&Value> {
-    let mut known: Vec<&Value> = values.iter().flatten().collect();
+fn ranked(values: &[Option<Worth>]) -> Vec<&Worth> {
+    let mut known: Vec<&Worth> = values.iter().flatten().collect();
     known.sort_by_key(|value| -value.score);
     known
 }

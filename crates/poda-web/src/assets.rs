@@ -111,7 +111,10 @@ mod tests {
     /// The budget of the page: what a newcomer waits for.
     #[test]
     fn script_and_style_are_small() {
-        let small = |name: &str| name.ends_with(".js") || name.ends_with(".css");
+        let small = |name: &str| {
+            let kind = content_type(name);
+            kind.starts_with("text/javascript") || kind.starts_with("text/css")
+        };
         let Assets(all) = Assets::new();
         let counted = all.iter().filter(|(name, _)| small(name));
         let bytes: usize = counted.map(|(_, asset)| asset.bytes.len()).sum();

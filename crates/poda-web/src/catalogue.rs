@@ -14,19 +14,20 @@ use serde::Serialize;
 use std::sync::LazyLock;
 
 /// Agents that the page offers where the game has them, from weak to strong.
-const AGENTS: [&str; 13] = [
+const AGENTS: [&str; 14] = [
     "random",
     "ninja1",
     "ninja2",
     "ninja3",
     "edaversi:depth=10,nodes=10000",
+    "minimax:depth=3",
     "alphabeta:depth=2",
     "alphabeta:depth=4",
     "alphabeta:depth=6",
-    "minimax:depth=4",
-    "negascout:time=1s,table=16MiB,order=all",
-    "negascout:time=5s,table=64MiB,order=all",
+    "engine:level=4",
+    "engine:level=8",
     "engine",
+    "engine:time=5s",
     "perfect",
 ];
 

@@ -37,26 +37,21 @@ pub(crate) struct Choice {
 }
 
 impl Asked {
-    /// The choice that is asked for; `clock` watches over its time.
-    pub(crate) fn prepare(
-        &self,
-        house: &House,
-        outlet: Outlet,
-        clock: Handle,
-    ) -> Result<Choice, (Problem, Outlet)> {
-        let position = match self.position(house) {
-            Ok(position) => position,
-            Err(problem) => return Err((problem, outlet)),
-        };
+    /// The choice that is asked for; where there is none, the page is told why. `clock` watches over
+    /// its time.
+    pub(crate) fn prepare(&self, house: &House, outlet: Outlet, clock: Handle) -> Option<Choice> {
         let longest = house.bounds.time;
-        Ok(Choice {
-            outlet,
-            position,
-            agent: self.agent.clone(),
-            seed: self.seed.unwrap_or_else(|| RandomState::new().hash_one(0)),
-            time: self.time_ms.map_or(longest, Duration::from_millis).min(longest),
-            clock,
-        })
+        match self.position(house) {
+            Ok(position) => Some(Choice {
+                outlet,
+                position,
+                agent: self.agent.clone(),
+                seed: self.seed.unwrap_or_else(|| RandomState::new().hash_one(0)),
+                time: self.time_ms.map_or(longest, Duration::from_millis).min(longest),
+                clock,
+            }),
+            Err(problem) => outlet.refuse(&problem),
+        }
     }
 
     fn position(&self, house: &House) -> Result<Erased, Problem> {
@@ -78,7 +73,7 @@ impl Search for Choice {
             Err(error) => return self.outlet.fail(&error.into()),
         };
         let mut panel = Panel::agent(&self.agent, self.time);
-        let Choice { mut outlet, position, time, clock, agent: spec, .. } = *self;
+        let Choice { mut outlet, position, time, clock, .. } = *self;
         outlet.news("thinking", json!({ "engine": panel }));
         // Not every agent knows of time; all of them know the flag.
         let (late, flag) = (StopFlag::default(), stop.clone());
@@ -101,7 +96,7 @@ impl Search for Choice {
             (false, true) => Reason::Stopped,
             (false, false) => Reason::Finished,
         };
-        outlet.done(reason, told(&position, &decision, panel, &spec));
+        outlet.done(reason, told(&position, &decision, panel));
     }
 
     fn wait(&self, ahead: usize) {
@@ -113,9 +108,8 @@ impl Search for Choice {
     }
 }
 
-fn told(position: &Erased, decision: &Decision, mut panel: Panel, spec: &str) -> serde_json::Value {
+fn told(position: &Erased, decision: &Decision, mut panel: Panel) -> serde_json::Value {
     let eval = position.evaluators().first().map(|(name, _)| *name);
-    let eval = spec.split_once("eval=").map_or(eval, |(_, rest)| rest.split(',').next());
     let judge = Judge::new(position, eval);
     if let Some(report) = &decision.report {
         panel.hear(&report.counters);

@@ -1,6 +1,6 @@
 //! Findings and counters as the page shows them.
 
-use poda_core::{Bound, Game, Notation, Outcome, Player, Score, Verdict};
+use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Score, Verdict};
 use poda_engines::{Report, Request};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::Counters;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 /// What a move, or a position, is worth.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Value {
+pub(crate) struct Worth {
     #[serde(rename = "move")]
     pub(crate) mv: Option<String>,
     value: Option<i32>,
@@ -30,8 +30,10 @@ pub(crate) struct Value {
 /// Turns findings into values.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Judge {
-    /// An estimate of so many points fills half of what the bar has for one side.
+    /// An estimate of so many points fills half of what the bar has for estimates of one side.
     scale: f64,
+    /// Whether the game is won by so many points, not only won.
+    by_points: bool,
 }
 
 impl Judge {
@@ -43,11 +45,12 @@ impl Judge {
         let evaluators = game.evaluators();
         let known = evaluators.iter().find(|(name, _)| Some(*name) == eval);
         let own = known.is_some_and(|(_, evaluator)| evaluator.has_own_scale());
-        Judge { scale: if own { Self::OWN_SCALE } else { Self::RESULTS } }
+        let scale = if own { Self::OWN_SCALE } else { Self::RESULTS };
+        Judge { scale, by_points: matches!(some_end(game), Some(Outcome::Margin(_))) }
     }
 
     /// A move, by a search of the position after it.
-    pub(crate) fn after(self, position: &Erased, mv: ErasedMove, report: &Report) -> Value {
+    pub(crate) fn after(self, position: &Erased, mv: ErasedMove, report: &Report) -> Worth {
         let next = position.play(mv);
         let mut value = self.value(report, -1, position.to_move());
         value.mv = Some(position.move_text(mv));
@@ -58,17 +61,17 @@ impl Judge {
     }
 
     /// A position, by a search of it.
-    pub(crate) fn of(self, position: &Erased, report: &Report) -> Value {
+    pub(crate) fn of(self, position: &Erased, report: &Report) -> Worth {
         let line = line(position, &report.finding.line);
         let mv = line.first().cloned();
-        Value { mv, line, ..self.value(report, 1, position.to_move()) }
+        Worth { mv, line, ..self.value(report, 1, position.to_move()) }
     }
 
     /// A position in which the game is over.
-    pub(crate) fn ended(position: &Erased, outcome: Outcome) -> Value {
+    pub(crate) fn ended(position: &Erased, outcome: Outcome) -> Worth {
         let first = outcome.value_for_first();
         let value = Score::new(first).view(position.to_move());
-        Value {
+        Worth {
             mv: None,
             value: Some(value.points()),
             value_first: Some(first),
@@ -76,7 +79,7 @@ impl Judge {
             bound: Bound::Exact.name(),
             exact: true,
             plies: Some(0),
-            share: result_share(first),
+            share: share(outcome),
             depth: None,
             nodes: 0,
             line: Vec::new(),
@@ -85,7 +88,7 @@ impl Judge {
     }
 
     /// The finding times `sign`, for that player.
-    fn value(self, report: &Report, sign: i32, mover: Player) -> Value {
+    fn value(self, report: &Report, sign: i32, mover: Player) -> Worth {
         let finding = &report.finding;
         let plain = finding.value();
         // Beyond every estimate there are only results.
@@ -98,7 +101,7 @@ impl Judge {
         let points = result.or(plain).map(|points| sign * points).filter(|_| plain.is_some());
         let first = points.map(|points| Score::new(points).view(mover).points());
         let bound = if sign < 0 { -finding.bound } else { finding.bound };
-        Value {
+        Worth {
             mv: None,
             value: points,
             value_first: first,
@@ -116,22 +119,45 @@ impl Judge {
 
     /// How good that is for the first player, between 0 and 1.
     fn share(self, first: i32, result: bool) -> f64 {
-        if result { result_share(first) } else { part(first, self.scale) }
+        match (result, self.by_points) {
+            (true, false) => f64::midpoint(f64::from(first.signum()), 1.0),
+            (true, true) => share_of_points(first),
+            (false, _) => 0.5 + 0.42 * part(first, self.scale),
+        }
     }
 }
 
-/// How good a result is for the first player, between 0 and 1. Only wins that have no size reach the
-/// ends.
-pub(crate) fn result_share(first: i32) -> f64 {
-    match first {
-        -1..=1 => f64::midpoint(f64::from(first), 1.0),
-        _ => part(first, Judge::RESULTS),
+/// How good a result is for the first player, between 0 and 1.
+pub(crate) fn share(outcome: Outcome) -> f64 {
+    match outcome {
+        Outcome::Margin(points) => share_of_points(points),
+        _ => f64::midpoint(f64::from(outcome.value_for_first()), 1.0),
     }
 }
 
+/// A win counts, and then its size.
+fn share_of_points(points: i32) -> f64 {
+    0.5 + 0.25 * f64::from(points.signum()) + 0.25 * part(points, Judge::RESULTS)
+}
+
+/// Between -1 and 1; half of it at the scale.
 fn part(points: i32, scale: f64) -> f64 {
     let points = f64::from(points);
-    0.5 + 0.48 * points / (points.abs() + scale)
+    points / (points.abs() + scale)
+}
+
+/// How a game ends in which everybody plays the first move that there is.
+fn some_end(game: &Erased) -> Option<Outcome> {
+    const LONGEST: u32 = 1000;
+    let mut position = game.clone();
+    for _ in 0..LONGEST {
+        let mut moves = MoveList::new();
+        if let Some(outcome) = position.expand(&mut moves) {
+            return Some(outcome);
+        }
+        position = position.play(*moves.first()?);
+    }
+    None
 }
 
 /// The moves of a line as text.

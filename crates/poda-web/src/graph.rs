@@ -38,23 +38,20 @@ pub(crate) struct Graph {
 }
 
 impl Asked {
-    /// The graph that is asked for.
-    pub(crate) fn prepare(
-        &self,
-        house: &House,
-        outlet: Outlet,
-    ) -> Result<Graph, (Problem, Outlet)> {
-        let prepared = self.game.play(&house.bounds).and_then(|played| {
-            let request = Wishes::default().request(played.last(), house)?;
-            Ok((played.positions, Request { deepening: true, ..request }))
-        });
+    /// The graph that is asked for; where there is none, the page is told why.
+    pub(crate) fn prepare(&self, house: &House, outlet: Outlet) -> Option<Graph> {
         let each = Duration::from_millis(self.time_ms.unwrap_or(TIME).clamp(10, 1000));
-        match prepared {
-            Ok((positions, request)) => {
-                Ok(Graph { outlet, positions, request, each, all: house.bounds.time })
-            }
-            Err(problem) => Err((problem, outlet)),
+        let all = house.bounds.time;
+        match self.plan(house) {
+            Ok((positions, request)) => Some(Graph { outlet, positions, request, each, all }),
+            Err(problem) => outlet.refuse(&problem),
         }
+    }
+
+    fn plan(&self, house: &House) -> Result<(Vec<Erased>, Request), Problem> {
+        let played = self.game.play(&house.bounds)?;
+        let request = Wishes::default().request(played.last(), house)?;
+        Ok((played.positions, Request { deepening: true, ..request }))
     }
 }
 

@@ -8,8 +8,8 @@ use crate::problem::Problem;
 use crate::routes::Shared;
 use axum::body::Body;
 use axum::extract::{Request, State};
+use axum::http::Response;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
-use axum::http::{Method, Response};
 use axum::middleware::Next;
 use std::net::{IpAddr, SocketAddr};
 
@@ -56,8 +56,6 @@ fn check(request: &Request, address: SocketAddr) -> Result<(), Problem> {
         Some(origin) if origin.strip_prefix("http://") == Some(host) => Ok(()),
         // Browsers always say where a page comes from; other programs need not, except to talk.
         None if !headers.contains_key(header::ORIGIN) && !opens_socket => Ok(()),
-        // A page of another site may show a picture of ours, but not much more.
-        Some(_) if request.method() == Method::GET && !opens_socket => Ok(()),
         _ => Err(Problem::Origin),
     }
 }

@@ -113,7 +113,7 @@ impl Page {
             let going = tokio::select! {
                 heard = socket.recv() => match heard {
                     Some(Ok(message)) => self.hear(message),
-                    Some(Err(_)) => Err(too_large(&self.shared)),
+                    Some(Err(error)) => Err(unreadable(&error)),
                     None => Err(Goodbye(None)),
                 },
                 Some(text) = told.recv() => self.deliver(socket, Message::text(text)).await,
@@ -201,9 +201,8 @@ impl Page {
             old.stop.stop();
             shared.searches.sweep();
         }
-        match search {
-            Ok(search) => shared.searches.add(search, stop),
-            Err((problem, outlet)) => outlet.fail(&problem),
+        if let Some(search) = search {
+            shared.searches.add(search, stop);
         }
     }
 
@@ -251,15 +250,14 @@ async fn farewell(
     socket.send(Message::Close(Some(frame))).await
 }
 
-type Prepared<S> = Result<S, (Problem, Outlet)>;
-
-fn boxed<S: Search + 'static>(prepared: Prepared<S>) -> Prepared<Box<dyn Search>> {
+fn boxed<S: Search + 'static>(prepared: Option<S>) -> Option<Box<dyn Search>> {
     prepared.map(|search| Box::new(search) as Box<dyn Search>)
 }
 
-fn too_large(shared: &Shared) -> Goodbye {
-    let told = Problem::TooLarge(shared.bounds.body).told(&*shared.texts, shared.language());
-    Goodbye(Some((close_code::SIZE, told.id.to_owned())))
+/// Too large, or not in the form of a socket. A reason has little room.
+fn unreadable(error: &axum::Error) -> Goodbye {
+    let reason = error.to_string().chars().filter(char::is_ascii).take(100).collect();
+    Goodbye(Some((close_code::PROTOCOL, reason)))
 }
 
 /// Counts messages: so many per second, and some at once.

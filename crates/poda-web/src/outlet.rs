@@ -98,6 +98,12 @@ impl Outlet {
         self.open = false;
     }
 
+    /// The same, for those who would have had something.
+    pub(crate) fn refuse<T>(self, problem: &Problem) -> Option<T> {
+        self.fail(problem);
+        None
+    }
+
     fn complain(&self, problem: &Problem) {
         let told = problem.told(&*self.shared.texts, self.language);
         self.send("error", json!({ "error": told }));

@@ -152,12 +152,12 @@ mod tests {
     fn passes_are_told() {
         // The shortest way to a pass on 4×4: found by playing, not remembered.
         let start = poda_games::find("othello4").unwrap();
-        let (moves, _) = first_pass(&start, String::new(), 8).unwrap();
+        let (moves, _) = first_pass(&start, "", 8).unwrap();
         let (_, told) = pasted("othello4", &moves);
         assert!(told.contains(&"pass".to_owned()), "{moves}: {told:?}");
     }
 
-    fn first_pass(position: &Erased, text: String, depth: u32) -> Option<(String, u32)> {
+    fn first_pass(position: &Erased, text: &str, depth: u32) -> Option<(String, u32)> {
         let mut moves = MoveList::new();
         if depth == 0 || position.expand(&mut moves).is_some() {
             return None;
@@ -169,9 +169,9 @@ mod tests {
                 let next = position.play(mv);
                 let mut answers = MoveList::new();
                 let unfinished = next.expand(&mut answers).is_none();
-                return unfinished.then(|| (text.clone() + &next.move_text(answers[0]), depth));
+                return unfinished.then(|| (text.to_owned() + &next.move_text(answers[0]), depth));
             }
-            first_pass(&position.play(mv), text.clone() + &name, depth - 1)
+            first_pass(&position.play(mv), &(text.to_owned() + &name), depth - 1)
         })
     }
 }

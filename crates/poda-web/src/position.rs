@@ -1,7 +1,7 @@
 //! `POST /api/position`: everything there is to see of a position.
 
 use crate::changes::Step;
-use crate::figures::result_share;
+use crate::figures;
 use crate::played::{GameText, Played};
 use crate::problem::Problem;
 use crate::routes::{Shared, body, json};
@@ -119,7 +119,7 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
         outcome: outcome.map(|outcome| Ended {
             winner: outcome.winner().map(Player::name),
             value_first: outcome.value_for_first(),
-            share: result_share(outcome.value_for_first()),
+            share: figures::share(outcome),
             text: texts.ended(language, outcome),
         }),
         situation: texts.situation(language, position),

@@ -92,7 +92,9 @@ impl Searches {
             queue.waiting.drain(..).partition(|job: &Job| job.stop.is_stopped());
         queue.waiting = waiting;
         drop(queue);
-        stopped.into_iter().for_each(|job| job.search.abandon(Never::Stopped));
+        for job in stopped {
+            job.search.abandon(Never::Stopped);
+        }
     }
 
     /// How many run.
@@ -208,7 +210,9 @@ mod tests {
         assert_eq!([hear(), hear()], ["ended", "begun"]);
         searches.close();
         assert_eq!(hear(), "ended");
-        workers.into_iter().for_each(|worker| worker.join().unwrap());
+        for worker in workers {
+            worker.join().unwrap();
+        }
         assert_eq!((searches.running(), searches.waiting()), (0, 0));
         add(&flags[0]);
         assert_eq!(hear(), "full");
@@ -223,6 +227,8 @@ mod tests {
         assert!(told.iter().any(|heard| heard == "begun"));
         assert_eq!(searches.running(), 1);
         searches.close();
-        workers.into_iter().for_each(|worker| worker.join().unwrap());
+        for worker in workers {
+            worker.join().unwrap();
+        }
     }
 }

@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 use support::{Page, post, quiet, server};
 
 const PAGES: u64 = 200;
-const GAMES: [&str; 5] = ["othello", "desconecta", "tictactoe", "mnk:5,5,4", "othello6"];
-const AGENTS: [&str; 4] =
-    ["perfect", "alphabeta:depth=3", "negascout:time=1s,table=64MiB,order=all", "random"];
+const GAMES: [&str; 6] =
+    ["othello", "desconecta", "tictactoe", "mnk:5,5,4", "othello6", "connect4"];
+const AGENTS: [&str; 4] = ["perfect", "alphabeta:depth=3", "engine", "random"];
 
 /// What was measured.
 #[derive(Debug)]
@@ -50,6 +50,39 @@ fn a_crowd_for_a_minute() {
     println!("{answers} positions, answered in {median:?} (median), {worst:?} (worst)");
     println!("memory: {} MiB, afterwards {} MiB", before >> 20, after >> 20);
     assert!(after < before + (64 << 20));
+}
+
+#[test]
+#[ignore = "tells figures"]
+#[expect(clippy::print_stdout, reason = "somebody asked for them")]
+fn one_page_that_analyses() {
+    let server = server();
+    let address = server.address();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let (answers, stops) = runtime.block_on(async {
+        let mut page = Page::open(address).await;
+        let mut stops = Vec::new();
+        page.say(json!({"type": "analyse", "id": 0, "game": "othello", "time_ms": 60_000})).await;
+        let answers = visit_for(address, Duration::from_secs(5)).await;
+        for id in 1..=50 {
+            page.say(json!({"type": "analyse", "id": id, "game": "othello"})).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            let asked = Instant::now();
+            page.say(json!({"type": "stop", "id": id})).await;
+            page.hear_out(id).await;
+            stops.push(asked.elapsed());
+        }
+        (answers, stops)
+    });
+    for (what, mut times) in [("position", answers), ("stop", stops)] {
+        times.sort_unstable();
+        let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+        println!("{what}: {} times, median {median:?}, worst {worst:?}", times.len());
+    }
+}
+
+async fn visit_for(address: SocketAddr, time: Duration) -> Vec<Duration> {
+    tokio::task::spawn_blocking(move || visit(address, time)).await.unwrap()
 }
 
 fn crowd(warm_up: Duration, time: Duration) -> Figures {

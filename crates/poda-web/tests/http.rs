@@ -213,7 +213,8 @@ fn every_game_of_the_catalogue_can_be_shown_and_played_through() {
         for example in game["examples"].as_array().unwrap() {
             let mut moves: Vec<Value> = Vec::new();
             loop {
-                let asked = json!({"game": example, "moves": moves, "svg": moves.len() % 10 == 0});
+                let asked =
+                    json!({"game": example, "moves": moves, "svg": moves.len().is_multiple_of(10)});
                 let answer = post(server.address(), "/api/position", &asked);
                 assert_eq!(answer.status, 200, "{asked} {answer:?}");
                 let seen = answer.json();

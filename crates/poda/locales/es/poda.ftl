@@ -686,11 +686,11 @@ column-reason = Final
 
 # web: the workbench in the browser
 
-help-web = Abre el banco de trabajo en el navegador; lo mismo que poda a solas
+help-web = Abrir el banco de trabajo en el navegador; lo mismo que poda a solas
 help-web-port = El puerto (por omisión: 7632, o uno libre si está ocupado)
 help-web-bind = La dirección en la que escucha (por omisión: 127.0.0.1, solo para este equipo)
-help-web-open = Abre la página en el navegador
-help-welcome = Compara los algoritmos en el tres en raya y dice cómo seguir
+help-web-open = Abrir la página en el navegador
+help-welcome = Comparar los algoritmos en el tres en raya y decir cómo seguir
 language-name = Español
 value-web-port = N
 value-web-bind = DIRECCIÓN

@@ -182,7 +182,13 @@ fn best_evaluator(game: &Erased) -> Option<String> {
 }
 
 pub(crate) fn for_play(algorithm: Algorithm) -> Request {
-    Request { reading: Reading::DISTANCE, accept_deeper: true, ..Request::new(algorithm) }
+    Request {
+        reading: Reading::DISTANCE,
+        accept_deeper: true,
+        // A move is all that is wanted, and the rest of the line would cost time beyond the limits.
+        whole_line: false,
+        ..Request::new(algorithm)
+    }
 }
 
 /// The options of a specification, one by one.

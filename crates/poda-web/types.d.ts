@@ -68,6 +68,8 @@ export interface Value {
   value: number | null;
   value_first: number | null;
   kind: 'result' | 'estimate';
+  /** So many points of the value are one point of a result. */
+  unit?: number;
   bound: 'exact' | 'lower' | 'upper';
   exact: boolean;
   plies: number | null;

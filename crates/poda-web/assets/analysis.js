@@ -116,7 +116,7 @@ function showBar(view) {
   bar.style.setProperty('--share', String(share));
   bar.setAttribute('aria-valuenow', String(percent));
   bar.setAttribute('aria-label', say('page-bar'));
-  const figure = view.outcome ? signed(view.outcome.value_first) : best ? signed(best.value_first) : '';
+  const figure = view.outcome ? signed(view.outcome.value_first) : best ? signed(best.value_first, best.unit) : '';
   bar.setAttribute('aria-valuetext', figure || '?');
   write(/** @type {Element} */ (bar.querySelector('.figure')), figure);
 }

@@ -4,7 +4,7 @@
 
 import { make, still, the } from './dom.js';
 import { play } from './game.js';
-import { say } from './texts.js';
+import { count as decimal, say } from './texts.js';
 
 const board = the('board');
 const picture = /** @type {HTMLElement} */ (board.querySelector('.picture'));
@@ -149,15 +149,15 @@ function worth(mv) {
 }
 
 /** A value in few letters: for the player to move, but in trees for MAX, as in every picture of one. @param {Value} value */
-export const short = (value) => signed(kind === 'wood' ? value.value_first : value.value);
+export const short = (value) => signed(kind === 'wood' ? value.value_first : value.value, value.unit);
 
-/** A number with its sign, in few letters. @param {number | null} value */
-export function signed(value) {
+/** A number with its sign, in few letters. @param {number | null} value @param {number} [unit] */
+export function signed(value, unit = 1) {
   if (value === null) return '?';
-  const size = Math.abs(value);
-  const text = size < 1000 ? String(size)
+  const size = Number((Math.abs(value) / unit).toFixed(Math.abs(value) < 10 * unit ? 1 : 0));
+  const text = size < 1000 ? decimal(size)
     : new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }).format(size);
-  if (value === 0) return '0';
+  if (size === 0) return '0';
   return (value > 0 ? '+' : '−') + text;
 }
 

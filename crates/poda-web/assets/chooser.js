@@ -4,7 +4,7 @@
 
 import { choice, fill, input, make, the, write } from './dom.js';
 import { anew, seat } from './players.js';
-import { set, state } from './state.js';
+import { state } from './state.js';
 import { knows, say } from './texts.js';
 
 /** @type {Catalogue | null} */
@@ -35,7 +35,7 @@ async function change(spec) {
     if (seat('first') !== 'human') persons.first = '';
     if (seat('second') !== 'human') persons.second = '';
   }
-  set({ ...persons, start: '' });
+  Object.assign(state, persons);
   await anew(spec, '');
 }
 

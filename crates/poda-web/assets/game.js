@@ -102,7 +102,7 @@ export function append(line) {
 /** Begins anew, with another game where one is named. @param {string} [game] @param {string} [start] */
 export async function begin(game = state.game, start = state.start) {
   const what = { game, start: start || null, moves: [], lang: language() };
-  return ask(what, (answer) => set({ game: answer.game, start: answer.start ?? '', moves: [], at: 0 }));
+  return ask(what, (answer) => set({ game: answer.game, start: answer.start ?? '', moves: [], at: 0 }, true));
 }
 
 /** Shows what somebody wrote, in any notation of the game. @param {string} text @returns {Promise<void>} */
@@ -110,7 +110,7 @@ export async function setUp(text) {
   const answer = await askPosition({ game: state.game, text, lang: language() });
   asked += 1;
   complain('');
-  set({ game: answer.game, start: answer.start ?? '', moves: answer.moves, at: answer.moves.length });
+  set({ game: answer.game, start: answer.start ?? '', moves: answer.moves, at: answer.moves.length }, true);
   present(answer);
 }
 

@@ -44,10 +44,15 @@ export function address() {
   return `#${String(words).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/')}`;
 }
 
-/** Changes some of it and writes the address. @param {Partial<Settings>} change */
-export function set(change) {
+/**
+ * Changes some of it and writes the address; `anew` makes a step to which the browser goes back.
+ * @param {Partial<Settings>} change @param {boolean} [anew]
+ */
+export function set(change, anew = false) {
   Object.assign(state, change);
-  if (location.hash !== address()) history.replaceState(null, '', address());
+  if (location.hash === address()) return;
+  if (anew) history.pushState(null, '', address());
+  else history.replaceState(null, '', address());
 }
 
 /** Calls back when somebody writes or follows another address. @param {() => void} act */

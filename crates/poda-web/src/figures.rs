@@ -15,6 +15,8 @@ pub(crate) struct Worth {
     value: Option<i32>,
     value_first: Option<i32>,
     kind: &'static str,
+    /// So many points of the value are one point of a result.
+    unit: i32,
     bound: &'static str,
     pub(crate) exact: bool,
     plies: Option<u32>,
@@ -32,6 +34,8 @@ pub(crate) struct Worth {
 pub(crate) struct Judge {
     /// An estimate of so many points fills half of what the bar has for estimates of one side.
     scale: f64,
+    /// So many of these points are one point of a result.
+    unit: i32,
     /// Whether the game is won by so many points, not only won.
     by_points: bool,
 }
@@ -45,8 +49,12 @@ impl Judge {
         let evaluators = game.evaluators();
         let known = evaluators.iter().find(|(name, _)| Some(*name) == eval);
         let own = known.is_some_and(|(_, evaluator)| evaluator.has_own_scale());
-        let scale = if own { Self::OWN_SCALE } else { Self::RESULTS };
-        Judge { scale, by_points: matches!(some_end(game), Some(Outcome::Margin(_))) }
+        let unit = known.map_or(1, |(_, evaluator)| evaluator.points_in_one()).max(1);
+        let scale = match (own, unit) {
+            (true, 1) => Self::OWN_SCALE,
+            _ => Self::RESULTS * f64::from(unit),
+        };
+        Judge { scale, unit, by_points: matches!(some_end(game), Some(Outcome::Margin(_))) }
     }
 
     /// A move, by a search of the position after it.
@@ -76,6 +84,7 @@ impl Judge {
             value: Some(value.points()),
             value_first: Some(first),
             kind: "result",
+            unit: 1,
             bound: Bound::Exact.name(),
             exact: true,
             plies: Some(0),
@@ -106,6 +115,7 @@ impl Judge {
             value: points,
             value_first: first,
             kind: if result.is_some() { "result" } else { "estimate" },
+            unit: if result.is_some() { 1 } else { self.unit },
             bound: bound.name(),
             exact: finding.is_exact(),
             plies: finding.plies().filter(|_| result.is_some()),

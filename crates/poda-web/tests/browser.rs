@@ -501,6 +501,12 @@ async fn a_link_shows_what_was_seen(visit: &Visit) {
     page.expect("document.querySelector('.picture').innerHTML", picture).await;
     page.expect(MOVES, 2).await;
     page.expect("document.documentElement.dataset.theme", "light").await;
+    // The browser goes back to the game before.
+    page.choose("#game", "tictactoe").await;
+    page.expect_count(".picture .dot", 9).await;
+    page.client.back().await.unwrap();
+    page.expect(MOVES, 2).await;
+    page.expect_count(".picture.felt, .picture .felt", 1).await;
     page.click("#link").await;
     page.expect_count(".toast", 1).await;
 }

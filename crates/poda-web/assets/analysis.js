@@ -15,7 +15,7 @@ import { count, knows, say } from './texts.js';
 let running = null;
 /** @type {Value[]} */
 let values = [];
-/** The game as it was before a line was played out. @type {{moves: string[], at: number} | null} */
+/** The game as it was before a line was played out. @type {{game: string, start: string, moves: string[], at: number} | null} */
 let before = null;
 let player = 0;
 let timer = 0;
@@ -151,21 +151,24 @@ export function showEngine(engine) {
 async function playOut(line) {
   rest();
   clearInterval(player);
-  before ??= { moves: state.moves, at: state.at };
+  before ??= { game: state.game, start: state.start, moves: state.moves, at: state.at };
   append(line);
   button('return').hidden = false;
   await go(state.at + 1);
   if (still()) { await go(state.moves.length); return; }
+  let { at } = state;
   player = setInterval(() => {
-    if (atEnd()) clearInterval(player);
-    else go(state.at + 1);
+    // Who goes elsewhere has seen enough.
+    if (atEnd() || at !== state.at) return clearInterval(player);
+    at += 1;
+    go(at);
   }, 700);
 }
 
-/** Another game, or a move of one's own: there is nothing to go back to. @param {Position} view */
-export function forget(view) {
-  if (!before || state.moves.join(' ').startsWith(view.moves.join(' '))) return;
-  leave();
+/** In another game there is nothing to go back to. */
+export function forget() {
+  if (!before) return;
+  if (before.game !== state.game || before.start !== state.start || state.moves.length === 0) leave();
 }
 
 function leave() {

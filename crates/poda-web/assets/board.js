@@ -231,7 +231,13 @@ function focusOn(index) {
   all[focus]?.setAttribute('tabindex', '-1');
   focus = index;
   all[focus].tabIndex = 0;
-  all[focus].focus();
+  all[focus].focus({ preventScroll: true });
+}
+
+/** Brings the keys to the board. */
+export function focusBoard() {
+  const spot = /** @type {HTMLElement | null} */ (overlay.querySelector('[tabindex="0"], .branch'));
+  (spot ?? board).focus();
 }
 
 /** @param {KeyboardEvent} event */

@@ -36,7 +36,7 @@ async function change(spec) {
     if (seat('second') !== 'human') persons.second = '';
   }
   Object.assign(state, persons);
-  await anew(spec, '');
+  await anew(spec);
 }
 
 /** Connects the lists. */
@@ -45,9 +45,7 @@ export function watchChooser() {
     const entry = catalogue?.games.find(({ name }) => name === choice('game').value);
     if (entry) change(entry.spec);
   });
-  the('variant').addEventListener('submit', (event) => {
-    event.preventDefault();
-    change(input('spec').value.trim());
-  });
+  // A field that has changed says so before its form is sent.
+  the('variant').addEventListener('submit', (event) => event.preventDefault());
   input('spec').addEventListener('change', () => change(input('spec').value.trim()));
 }

@@ -99,10 +99,10 @@ export function append(line) {
   set({ moves: [...state.moves.slice(0, state.at), ...line] });
 }
 
-/** Begins anew, with another game where one is named. @param {string} [game] @param {string} [start] */
-export async function begin(game = state.game, start = state.start) {
-  const what = { game, start: start || null, moves: [], lang: language() };
-  return ask(what, (answer) => set({ game: answer.game, start: answer.start ?? '', moves: [], at: 0 }, true));
+/** Begins anew, with another game where one is named. @param {string} [game] */
+export async function begin(game = state.game) {
+  const what = { game, start: null, moves: [], lang: language() };
+  return ask(what, (answer) => set({ game: answer.game, start: '', moves: [], at: 0 }, true));
 }
 
 /** Shows what somebody wrote, in any notation of the game. @param {string} text @returns {Promise<void>} */

@@ -3,7 +3,7 @@
 /** @import { Position } from '../types' */
 
 import { analyse, forget, offerAlgorithms, showEngine, showSwitches, watchAnalysis } from './analysis.js';
-import { nameOf, showBoard, verdict, watchBoard } from './board.js';
+import { focusBoard, nameOf, showBoard, verdict, watchBoard } from './board.js';
 import { offerGames, showGame, watchChooser } from './chooser.js';
 import { button, choice, input, make, onClick, the, write } from './dom.js';
 import { watchEditor } from './editor.js';
@@ -13,7 +13,7 @@ import { showMoves, watchMoves } from './moves.js';
 import { learnAgents, person, report, rest, showCards, travel, turn, watchPlayers } from './players.js';
 import { askCatalogue } from './server.js';
 import { address, onAddress, set, state } from './state.js';
-import { learn, say } from './texts.js';
+import { language, learn, say } from './texts.js';
 
 /** @param {string} text */
 const complain = (text) => write(the('complaint'), text);
@@ -22,7 +22,7 @@ const complain = (text) => write(the('complaint'), text);
 function present(view, stepped) {
   showBoard(view, stepped);
   showGame();
-  forget(view);
+  forget();
   showMoves(view);
   showGraph(view);
   turn();
@@ -130,13 +130,23 @@ async function begins() {
     if (field.value.trim()) person(field.value.trim()).then(() => field.select());
   });
   addEventListener('keydown', steer);
-  onAddress(() => { rest(); showSwitches(); showTheme(); show(); });
+  onAddress(async () => {
+    rest();
+    if (state.lang && state.lang !== language()) await speak(state.lang);
+    showSwitches();
+    showTheme();
+    await show();
+  });
+  for (const link of document.querySelectorAll('a[href="#board"]')) {
+    // The hash holds the game, so the board is gone to without it.
+    link.addEventListener('click', (event) => { event.preventDefault(); focusBoard(); });
+  }
   await speak(state.lang);
   showCards();
   if (!await show()) {
     const complaint = the('complaint').textContent ?? '';
     set({ moves: [], at: 0, start: '' });
-    if (!await begin(state.game, '')) await begin('othello', '');
+    if (!await begin(state.game)) await begin('othello');
     complain(complaint);
   }
   document.body.dataset.ready = 'yes';

@@ -17,7 +17,6 @@ export function showMoves(view) {
   const wanted = `${shift} ${state.moves.join(' ')}`;
   if (list.dataset.moves !== wanted) {
     list.dataset.moves = wanted;
-    list.style.setProperty('counter-reset', 'none');
     list.replaceChildren(...lines(shift));
   }
   for (const button of list.querySelectorAll('button')) {

@@ -289,13 +289,13 @@ async function sitAndBegin(side) {
   await anew();
 }
 
-/** A new game, from the same start. @param {string} [game] @param {string} [start] */
-export async function anew(game, start) {
+/** A new game from its usual start, of another kind where one is named. @param {string} [game] */
+export async function anew(game) {
   cancel();
   finishing = false;
   resting = SIDES.every((side) => seat(side) !== 'human');
   clock.reset();
-  await begin(game, start);
+  await begin(game);
 }
 
 /** Connects the buttons. */

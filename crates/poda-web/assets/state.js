@@ -58,7 +58,7 @@ export function set(change, anew = false) {
 /** Calls back when somebody writes or follows another address. @param {() => void} act */
 export function onAddress(act) {
   addEventListener('hashchange', () => {
-    if (location.hash === address() || location.hash === '#board') return;
+    if (location.hash === address()) return;
     Object.assign(state, read());
     act();
   });

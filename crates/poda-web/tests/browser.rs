@@ -376,7 +376,15 @@ async fn lines_are_played_out(visit: &Visit) {
     page.click("#return").await;
     page.expect(MOVES, 5).await;
     page.expect("document.querySelector('#moves [aria-current]')?.textContent", "c3").await;
+    // In a new game there is nothing to go back to.
+    page.expect_count("#values tbody tr.exact", 6).await;
+    page.click("#values tbody .line").await;
+    page.expect("document.querySelector('#return').hidden", false).await;
+    page.click("#new").await;
+    page.expect(MOVES, 0).await;
+    page.expect("document.querySelector('#return').hidden", true).await;
     // The curve of the whole game, and its cursor.
+    visit.open("game=tictactoe&moves=b2,a1,c3,a3,a2&at=3&second=human").await;
     page.click("#evaluate").await;
     page.expect("document.querySelectorAll('#graph .spot').length", 6).await;
     let drag = "const cursor = document.querySelector('#cursor'); cursor.value = 1;
@@ -457,6 +465,12 @@ async fn keys_alone(visit: &Visit) {
     page.expect("document.querySelector('#moves [aria-current]')?.textContent", "b1").await;
     page.press(Key::Right).await;
     page.expect("document.querySelector('#moves [aria-current]')?.textContent", "c3").await;
+    // The way past everything else, which leaves the address alone.
+    let hash = page.value("location.hash").await;
+    page.client.execute("document.querySelector('.skip').focus()", Vec::new()).await.unwrap();
+    page.press(Key::Enter).await;
+    page.expect("document.activeElement.dataset.name", "c3").await;
+    page.expect("location.hash", hash).await;
     // A move can be written.
     visit.open("game=othello&second=human").await;
     page.client.execute("document.querySelector('#typed').focus()", Vec::new()).await.unwrap();
@@ -551,6 +565,10 @@ async fn positions_are_set_up(visit: &Visit) {
     page.expect_count(".picture .piece", 1).await;
     page.expect(STATUS, "O to move").await;
     page.expect("location.hash.includes('start=X')", true).await;
+    // A new game begins where games begin.
+    page.click("#new").await;
+    page.expect_count(".picture .piece", 0).await;
+    page.expect("location.hash.includes('start')", false).await;
 }
 
 async fn mistakes_are_told(visit: &Visit) {

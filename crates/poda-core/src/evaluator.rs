@@ -14,6 +14,12 @@ pub trait Evaluator<G: Game>: Send + Sync {
     fn has_own_scale(&self) -> bool {
         true
     }
+
+    /// How many of its points stand for one point of a result, for those who show them: a hundred
+    /// where it foretells results in hundredths.
+    fn points_in_one(&self) -> i32 {
+        1
+    }
 }
 
 /// Sees nothing: every unfinished position is worth zero, like a draw.

@@ -65,6 +65,8 @@ pub struct Details {
     pub turn: Option<u32>,
     /// Whether a piece that is put now is a bomb.
     pub puts_bomb: bool,
+    /// Pieces are discs that are turned over: dark for the first player, light for the second.
+    pub discs: bool,
 }
 
 /// Why a text is not a legal move.

@@ -3,7 +3,7 @@
 use crate::edaversi;
 use crate::ninja::Ninja;
 use crate::othello::{Options, SolverError};
-use crate::{Engine, Proved, Report, Request, RequestError};
+use crate::{Engine, Listener, Proved, Report, Request, RequestError};
 use poda_core::{Game, MoveList, Reading, Window};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::quantity::{self, QuantityError};
@@ -19,6 +19,17 @@ pub trait Agent: Send {
     /// Chooses a move of an unfinished position. If `stop` is used, it answers at once with the best
     /// it has.
     fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision;
+
+    /// The same while a listener hears the counters, if the agent counts.
+    fn choose_watched(
+        &mut self,
+        position: &Erased,
+        stop: &StopFlag,
+        listener: Listener<'_>,
+    ) -> Decision {
+        let _ = listener;
+        self.choose(position, stop)
+    }
 }
 
 /// A chosen move.
@@ -268,8 +279,17 @@ struct Searching(Engine);
 
 impl Agent for Searching {
     fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision {
+        self.choose_watched(position, stop, &mut |_| {})
+    }
+
+    fn choose_watched(
+        &mut self,
+        position: &Erased,
+        stop: &StopFlag,
+        listener: Listener<'_>,
+    ) -> Decision {
         self.0.limits().stop = stop.clone();
-        let report = self.0.search(position, &mut |_| {});
+        let report = self.0.search(position, listener);
         let mut moves = MoveList::new();
         position.moves(&mut moves);
         let mv = report.finding.best().unwrap_or(moves[0]);

@@ -151,6 +151,9 @@ impl<G: Listed> Evaluator<Erased> for Lifted<dyn Evaluator<G>> {
     fn has_own_scale(&self) -> bool {
         self.0.has_own_scale()
     }
+    fn points_in_one(&self) -> i32 {
+        self.0.points_in_one()
+    }
 }
 
 impl<G: Listed> Ordering<Erased> for Lifted<dyn Ordering<G>> {

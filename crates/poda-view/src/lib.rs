@@ -4,6 +4,7 @@
 //! MIN, alpha and beta, values and bounds in MAX's view. A [`Chart`] is what there is to see of
 //! measurements. Everything else draws them.
 
+mod board;
 mod boards;
 mod chart;
 mod dot;
@@ -19,6 +20,7 @@ mod text;
 mod theme;
 mod tree;
 
+pub use board::{BoardPicture, Marks, MoveValue, Point, board, board_sheet, evaluation};
 pub use chart::{Axis, Chart, Numbers, Series, Stroke, Unit};
 pub use dot::dot;
 pub use html::{PAGE_TEXTS, html};

@@ -91,6 +91,8 @@ pub struct GeneralArgs {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Starts the workbench in the browser.
+    Web(WebArgs),
     /// Plays a game.
     Play(PlayArgs),
     /// Looks for the best move.
@@ -117,8 +119,24 @@ pub enum Command {
     Games,
     /// Lists the algorithms.
     Algorithms,
+    /// Shows something worth seeing.
+    Welcome,
     /// Prints a completion script.
     Completions(CompletionsArgs),
+}
+
+/// `poda web`
+#[derive(Debug, Default, clap::Args)]
+pub struct WebArgs {
+    /// The port.
+    #[arg(long, allow_hyphen_values = true)]
+    pub port: Option<String>,
+    /// The address.
+    #[arg(long, allow_hyphen_values = true)]
+    pub bind: Option<String>,
+    /// Whether to open the browser.
+    #[arg(long)]
+    pub open: bool,
 }
 
 /// `poda play`
@@ -433,6 +451,9 @@ pub struct ShowArgs {
     pub game: String,
     /// The position; the start where it is not given.
     pub position: Option<String>,
+    /// The colours of a picture.
+    #[arg(long, value_enum, default_value_t, value_name = "light|dark")]
+    pub theme: Theme,
 }
 
 /// `poda completions`

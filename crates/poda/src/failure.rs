@@ -182,6 +182,11 @@ fn known(error: &(dyn Error + 'static), locale: &Locale) -> Option<Failure> {
     error.downcast_ref().map(|error| Exit::Usage.because(usage::describe(error, locale)))
 }
 
+/// An error of a library in words.
+pub fn text(error: &(dyn Error + 'static), locale: &Locale) -> String {
+    known(error, locale).map_or_else(|| error.to_string(), |failure| failure.message)
+}
+
 /// An illegal move in words.
 pub fn move_text(error: &MoveError, locale: &Locale) -> String {
     match error {

@@ -5,6 +5,7 @@
 use clap::ValueEnum;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use unic_langid::LanguageIdentifier;
 
@@ -158,6 +159,13 @@ impl Locale {
         self.find(id, &[])
     }
 
+    /// All texts whose ids begin so, without their variables: they stay `{$name}`.
+    pub fn beginning(&self, prefixes: &[&str]) -> BTreeMap<String, String> {
+        let wanted = |id: &&str| prefixes.iter().any(|prefix| id.starts_with(prefix));
+        let ids = ids(Language::English.source()).filter(wanted);
+        ids.map(|id| (id.to_owned(), self.text(id))).collect()
+    }
+
     /// An integer with its thousands grouped: `549,946`.
     pub fn integer(&self, value: impl Into<i128>) -> String {
         self.language.integer(value.into())
@@ -230,6 +238,12 @@ fn format(bundle: &Bundle, id: &str, arguments: &FluentArgs<'_>) -> Option<Strin
     Some(bundle.format_pattern(pattern, Some(arguments), &mut Vec::new()).into_owned())
 }
 
+/// The ids of the messages, which begin their lines.
+fn ids(source: &str) -> impl Iterator<Item = &str> {
+    let begins = |line: &&str| line.starts_with(|first: char| first.is_ascii_alphabetic());
+    source.lines().filter(begins).filter_map(|line| line.split_once(" =")).map(|(id, _)| id)
+}
+
 fn bundle(language: Language) -> Bundle {
     let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
     bundle.set_use_isolating(false);
@@ -257,7 +271,7 @@ fn group(language: Language, value: &FluentValue<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::{BTreeMap, BTreeSet};
+    use std::collections::BTreeSet;
 
     const ENGLISH: Language = Language::English;
     const SPANISH: Language = Language::Spanish;
@@ -297,6 +311,13 @@ mod tests {
                 assert!(Locale::new(language).lookup(id).is_some(), "{id}");
             }
         }
+    }
+
+    #[test]
+    fn texts_of_the_page_keep_their_variables() {
+        let texts = Locale::new(SPANISH).beginning(&["end-", "game-"]);
+        assert_eq!(texts["end-won"], "Gana {$player}.");
+        assert!(texts.contains_key("game-othello") && !texts.contains_key("word-yes"));
     }
 
     #[test]

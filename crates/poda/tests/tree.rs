@@ -34,6 +34,19 @@ fn the_textbook_tree_names_its_cut() {
 }
 
 #[test]
+fn a_board_is_a_picture_where_the_file_asks_for_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let show = ["show", "othello6", "c2b2"];
+    let svg = String::from_utf8(draw(folder, "board.svg", &show)).unwrap();
+    assert!(svg.starts_with("<svg") && svg.contains("dark-disc"), "{svg}");
+    let dark = draw(folder, "dark.svg", &[&show[..], &["--theme", "dark"]].concat());
+    assert_ne!(dark, svg.as_bytes());
+    assert!(draw(folder, "board.png", &show).starts_with(b"\x89PNG"));
+    assert!(draw(folder, "board.txt", &show).starts_with("     a   b".as_bytes()));
+}
+
+#[test]
 fn every_picture_is_of_its_kind() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

@@ -1,5 +1,6 @@
 //! `cargo xtask check`: everything that must hold before a change is taken.
 
+use crate::page;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
@@ -20,6 +21,7 @@ pub(crate) fn run() -> ExitCode {
     let mut tests = Tests::default();
     install_browser();
     install_rhino();
+    page::install_tools(crate::root());
     for (name, arguments) in STEPS {
         let started = Instant::now();
         println!("== {name}: cargo {}", arguments.join(" "));
@@ -30,7 +32,7 @@ pub(crate) fn run() -> ExitCode {
         }
         println!("== {name} passed in {:.0} s", started.elapsed().as_secs_f64());
     }
-    if !book() {
+    if !(page_types() && book()) {
         tests.print();
         return ExitCode::FAILURE;
     }
@@ -40,6 +42,16 @@ pub(crate) fn run() -> ExitCode {
         return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS
+}
+
+/// The script of the page is what its types say.
+fn page_types() -> bool {
+    let started = Instant::now();
+    println!("== page: types of the script");
+    let passed = page::types_hold(crate::root());
+    let word = if passed { "passed" } else { "failed" };
+    println!("== page {word} in {:.0} s", started.elapsed().as_secs_f64());
+    passed
 }
 
 /// The book is fresh and whole.
@@ -70,7 +82,7 @@ fn install_rhino() {
 }
 
 /// Installs packages of Debian.
-fn install(what: &str, packages: &[&str]) {
+pub(crate) fn install(what: &str, packages: &[&str]) {
     println!("== {what}: installing {}", packages.join(" "));
     let sudo: &[&str] = if is_root() { &[] } else { &["sudo", "-n"] };
     let apt = |arguments: &[&str]| runs(&[sudo, &["apt-get"], arguments].concat());
@@ -85,7 +97,7 @@ fn is_root() -> bool {
 }
 
 /// Whether a program runs and succeeds; what it says is not shown.
-fn runs(words: &[&str]) -> bool {
+pub(crate) fn runs(words: &[&str]) -> bool {
     let mut command = Command::new(words[0]);
     command.args(&words[1..]).env("DEBIAN_FRONTEND", "noninteractive");
     let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();

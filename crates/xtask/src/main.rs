@@ -4,6 +4,7 @@
 
 mod book;
 mod check;
+mod page;
 
 use std::path::Path;
 use std::process::ExitCode;

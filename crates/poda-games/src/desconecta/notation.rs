@@ -67,6 +67,7 @@ impl<S: Shape> Notation for Board<S> {
                 bombs: places(self.bombs, self.shape),
                 turn: Some(self.turn()),
                 puts_bomb: self.puts_bomb() && self.outcome().is_none(),
+                discs: false,
             },
         }
     }

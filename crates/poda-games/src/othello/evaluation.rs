@@ -102,6 +102,10 @@ impl<const N: usize> Evaluator<Othello<N>> for Strategy {
         let counts = Strategy::counts(position).into_iter().zip(weights);
         Score::new(counts.map(|(count, weight)| count * weight).sum())
     }
+
+    fn points_in_one(&self) -> i32 {
+        100
+    }
 }
 
 /// Moves that one has and the other has not, corners, and the danger beside empty corners.

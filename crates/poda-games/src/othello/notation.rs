@@ -59,7 +59,7 @@ impl<const N: usize> Notation for Othello<N> {
             columns: N,
             squares: self.cells(),
             marked: Vec::new(),
-            details: Details::default(),
+            details: Details { discs: true, ..Details::default() },
         }
     }
 

@@ -1,5 +1,7 @@
 //! A real browser without a window, and a page in it.
 
+#![allow(dead_code, reason = "shared with the tests of the workbench")]
+
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::error::CmdError;
 use fantoccini::wd::WebDriverCompatibleCommand;
@@ -106,11 +108,22 @@ impl Page {
         Page { client, _driver: driver, folder }
     }
 
-    /// Shows this page, so many pixels wide and high.
-    pub(crate) async fn show(&self, html: &str, width: u32, height: u32) {
+    /// The window, so many pixels wide and high.
+    pub(crate) async fn resize(&self, width: u32, height: u32) {
         let screen =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+    }
+
+    /// Goes to an address, from nowhere: only what stands behind the hash may differ.
+    pub(crate) async fn visit(&self, address: &str) {
+        self.client.goto("about:blank").await.unwrap();
+        self.client.goto(address).await.unwrap();
+    }
+
+    /// Shows this page, so many pixels wide and high.
+    pub(crate) async fn show(&self, html: &str, width: u32, height: u32) {
+        self.resize(width, height).await;
         let file = self.folder.path().join("tree.html");
         std::fs::write(&file, html).unwrap();
         self.client.goto(Url::from_file_path(file).unwrap().as_str()).await.unwrap();
@@ -196,6 +209,28 @@ impl Page {
     async fn log(&self, kind: &str) -> Vec<Value> {
         let log = self.client.issue_cmd(Special("se/log", json!({ "type": kind }))).await.unwrap();
         log.as_array().unwrap().clone()
+    }
+
+    /// Nothing was complained about, and nothing was asked of anybody but this server. Ends the
+    /// browser.
+    pub(crate) async fn leave(self, origin: &str) {
+        // What the server refuses is told to the reader; the browser notes it as well.
+        let mut complaints = self.log("browser").await;
+        complaints
+            .retain(|it| !it["message"].as_str().is_some_and(|it| it.contains("status of 422")));
+        assert_eq!(complaints, Vec::<Value>::new(), "the console is quiet");
+        for entry in self.log("performance").await {
+            let message: Value = serde_json::from_str(entry["message"].as_str().unwrap()).unwrap();
+            let message = &message["message"];
+            let url = message["params"]["request"]["url"].as_str().unwrap_or_default();
+            let by_page = message["params"]["documentURL"]
+                .as_str()
+                .is_some_and(|document| document.starts_with(origin));
+            if message["method"] == "Network.requestWillBeSent" && by_page {
+                assert!(url.starts_with(origin) || url.starts_with("data:"), "asked for {url}");
+            }
+        }
+        self.client.close().await.unwrap();
     }
 
     /// Nothing was complained about, and nothing was asked for but the file. Ends the browser.

@@ -18,9 +18,10 @@ mod specialist;
 mod tournament;
 mod tree;
 mod verify;
+mod web;
 mod welcome;
 
-use crate::args::{Args, Command, GeneralArgs, JudgementArgs};
+use crate::args::{Args, Command, GeneralArgs, JudgementArgs, WebArgs};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::locale::Locale;
@@ -43,7 +44,8 @@ pub fn run(args: &Args, locale: &Locale) -> Result<()> {
     let interrupt = Interrupt::listen()?;
     let context = Context { locale, general: &args.general, interrupt: &interrupt };
     match &args.command {
-        None => welcome::run(&context),
+        None => web::run(&context, &WebArgs::default()),
+        Some(Command::Web(args)) => web::run(&context, args),
         Some(Command::Play(args)) => play::run(&context, args),
         Some(Command::Analyse(args)) => analyse::run(&context, args),
         Some(Command::Solve(args)) => solve::run(&context, args),
@@ -57,6 +59,7 @@ pub fn run(args: &Args, locale: &Locale) -> Result<()> {
         Some(Command::Gtp(args)) => gtp::run(&context, args),
         Some(Command::Games) => games::run(&context),
         Some(Command::Algorithms) => algorithms::run(&context),
+        Some(Command::Welcome) => welcome::run(&context),
         Some(Command::Completions(args)) => completions::run(&context, args),
     }
 }

@@ -3,16 +3,25 @@
 use super::{Context, position};
 use crate::args::ShowArgs;
 use crate::board::{Ink, draw};
+use crate::file;
 use crate::locale::Locale;
 use crate::output::{Document, Format, Row};
 use crate::words;
 use anyhow::Result;
 use poda_core::{Game, MoveList, Notation};
 use poda_games::{Erased, Listed};
+use poda_view::Marks;
 use serde_json::{Map, Value};
+use std::path::Path;
+
+/// Pixels of a PNG for each unit of the SVG.
+const SCALE: f32 = 2.0;
 
 pub fn run(context: &Context<'_>, args: &ShowArgs) -> Result<()> {
     let position = position(&args.game, args.position.as_deref())?;
+    if let Some((path, bytes)) = picture(context, args, &position)? {
+        return Ok(file::write(path, &bytes)?);
+    }
     let columns = ["board", "to_move", "ply", "moves", "outcome", "value_first"];
     let columns = columns.map(|key| crate::output::Column::words(key, context.locale)).into();
     let document = Document::new("show", columns).about(position.spec(), position.text());
@@ -25,6 +34,23 @@ pub fn run(context: &Context<'_>, args: &ShowArgs) -> Result<()> {
         emitter.row(row(&position, context.locale))?;
     }
     emitter.close()
+}
+
+/// The board as the page draws it, where the ending of the file's name asks for a picture.
+fn picture<'a>(
+    context: &Context<'a>,
+    args: &ShowArgs,
+    position: &Erased,
+) -> Result<Option<(&'a Path, Vec<u8>)>> {
+    let Some(path) = context.general.output.as_deref() else { return Ok(None) };
+    let drawn = || poda_view::board(position, None, &Marks::default());
+    let ending = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
+    let bytes = match ending.to_ascii_lowercase().as_str() {
+        "svg" => drawn().svg(args.theme.into()).into_bytes(),
+        "png" => drawn().png(args.theme.into(), SCALE)?,
+        _ => return Ok(None),
+    };
+    Ok(Some((path, bytes)))
 }
 
 fn row(position: &Erased, locale: &Locale) -> Row {

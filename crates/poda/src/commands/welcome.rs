@@ -1,4 +1,4 @@
-//! `poda` alone: something worth seeing, and what to try next.
+//! `poda welcome`: something worth seeing, and what to try next.
 
 use super::Context;
 use super::compare::{Plan, side_by_side};

@@ -1,0 +1,133 @@
+//! Positions as large pictures: what the page shows and `poda show -o` writes.
+//!
+//! ```text
+//!     a   b   c          names of squares, or numbers of columns
+//!   ┌───┬───┬───┐
+//! 1 │ X │ O │+3 │        a value on a legal move; the best has a ring
+//!   ├───┼───┼───┤
+//! 2 │ · │▒X▒│ · │        a dot on other legal moves, a tint on the last one
+//!   └───┴───┴───┘
+//! ```
+//!
+//! The picture says what it is with classes and data attributes, and nothing of it is coloured in
+//! place: a file carries the style sheet of its theme, the page has [`board_sheet`] once for all, so
+//! that it needs no style inside of the page. Places for values are there for every legal move, empty
+//! until somebody knows one.
+
+mod curve;
+mod drop;
+mod felt;
+mod grid;
+mod paper;
+mod sheet;
+mod sight;
+mod values;
+mod wood;
+
+pub use curve::{Point, evaluation};
+pub use sheet::board_sheet;
+
+use crate::svg::{N, escape};
+use crate::{PngError, Theme, png};
+use poda_core::{Game, Notation};
+use poda_games::{Erased, ErasedMove, Listed};
+use sight::Sight;
+
+/// What is known about a position beyond what it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Values of legal moves.
+    pub values: Vec<MoveValue>,
+    /// The best of them.
+    pub best: Option<String>,
+}
+
+/// The value of a legal move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveValue {
+    /// The move.
+    pub mv: String,
+    /// Its value, short.
+    pub text: String,
+    /// Whether it is certain, not an estimate.
+    pub exact: bool,
+}
+
+/// A position that is drawn.
+#[derive(Clone, Debug)]
+pub struct BoardPicture {
+    title: String,
+    size: (f64, f64),
+    attributes: String,
+    body: String,
+}
+
+/// What a way to draw gives back: classes and attributes of the picture, its size and its contents.
+struct Drawing {
+    kind: &'static str,
+    attributes: String,
+    size: (f64, f64),
+    body: String,
+}
+
+/// Draws a position; with the position before it and the move between, what has changed is seen.
+#[must_use]
+pub fn board(
+    position: &Erased,
+    before: Option<(&Erased, ErasedMove)>,
+    marks: &Marks,
+) -> BoardPicture {
+    let drawing = match Sight::new(position, before) {
+        Some(sight) if sight.details.by_column => drop::draw(&sight, marks),
+        Some(sight) if sight.details.discs => felt::draw(&sight, marks),
+        Some(sight) => paper::draw(&sight, marks),
+        None => wood::draw(position, marks),
+    };
+    let over = if position.outcome().is_some() { " over" } else { "" };
+    BoardPicture {
+        title: format!("{} {}", position.spec(), position.text()),
+        size: drawing.size,
+        attributes: format!(
+            "class=\"position {} {}{over}\" {}",
+            drawing.kind,
+            position.to_move().name(),
+            drawing.attributes
+        ),
+        body: drawing.body,
+    }
+}
+
+impl BoardPicture {
+    /// The picture as a part of a page that has [`board_sheet`].
+    #[must_use]
+    pub fn fragment(&self) -> String {
+        let (width, height) = (N(self.size.0), N(self.size.1));
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" {}>{}</svg>",
+            self.attributes, self.body
+        )
+    }
+
+    /// The picture as an SVG document.
+    #[must_use]
+    pub fn svg(&self, theme: Theme) -> String {
+        let (width, height) = (N(self.size.0), N(self.size.1));
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" {}>\n<title>{}</title>\n<style>{}</style>\n\
+             <path class=\"ground\" d=\"M0 0H{width}V{height}H0z\"/>\n{}</svg>\n",
+            self.attributes,
+            escape(&self.title),
+            sheet::standalone(theme),
+            self.body
+        )
+    }
+
+    /// The picture as PNG, so many pixels to a unit of the SVG.
+    ///
+    /// # Errors
+    /// If it would be too large.
+    pub fn png(&self, theme: Theme, scale: f32) -> Result<Vec<u8>, PngError> {
+        png(&self.svg(theme), scale)
+    }
+}

@@ -1,0 +1,287 @@
+// The board: the picture that the server drew, and over it a grid for hands, keys and screen readers.
+
+/** @import { Position, Side, Value } from '../types' */
+
+import { make, still, the } from './dom.js';
+import { play } from './game.js';
+import { count as decimal, say } from './texts.js';
+
+const board = the('board');
+const picture = /** @type {HTMLElement} */ (board.querySelector('.picture'));
+const overlay = /** @type {HTMLElement} */ (board.querySelector('.overlay'));
+const CELL = 60;
+
+/** @type {Position | null} */
+let shown = null;
+/** Where the keys are. */
+let focus = 0;
+/** @type {Map<string, {text: string, exact: boolean, best: boolean}>} */
+let values = new Map();
+/** How the game looks: `paper`, `felt`, `drop` or `wood`. */
+let kind = 'paper';
+
+/** The name of a player in this game. @param {Side} side */
+export const nameOf = (side) => say(`page-name-${kind}-${side}`);
+
+/** How a finished game ended, in a sentence. @param {Position} view */
+export function verdict(view) {
+  if (!view.outcome) return '';
+  const { winner, value_first: value } = view.outcome;
+  if (kind === 'wood') return say('page-result', { value });
+  if (!winner) return say('page-draw-game');
+  const player = nameOf(winner);
+  if (kind !== 'felt' || !view.scores) return say('page-wins', { player });
+  const other = winner === 'first' ? 'second' : 'first';
+  return say('page-wins-by', { player, more: view.scores[winner], less: view.scores[other] });
+}
+
+/** How good the end is for the first player, from 0 to 1. @param {Position} view */
+export function ending(view) {
+  if (!view.outcome) return 0.5;
+  return view.outcome.share ?? { first: 1, second: 0, none: 0.5 }[view.outcome.winner ?? 'none'];
+}
+
+/** How the game looks. */
+export const look = () => kind;
+
+/** @param {Position} view @param {boolean} stepped */
+export function showBoard(view, stepped) {
+  shown = view;
+  values = new Map();
+  const drawn = new DOMParser().parseFromString(view.svg ?? '', 'image/svg+xml').documentElement;
+  kind = ['paper', 'felt', 'drop', 'wood'].find((it) => drawn.classList.contains(it)) ?? 'paper';
+  drawn.setAttribute('aria-hidden', 'true');
+  picture.replaceChildren(drawn);
+  const [, , width, height] = (drawn.getAttribute('viewBox') ?? '0 0 1 1').split(' ').map(Number);
+  /** @type {HTMLElement} */ (board.closest('.centre')).style.setProperty('--ratio', String(width / height));
+  board.dataset.look = kind;
+  if (view.kind === 'text') layTree(drawn, width, height);
+  else layGrid(drawn, view, width, height);
+  if (stepped && !still()) animate(drawn);
+}
+
+/** Puts the grid over the squares. @param {Element} drawn @param {Position} view @param {number} width @param {number} height */
+function layGrid(drawn, view, width, height) {
+  const form = `${view.columns}x${view.rows}`;
+  if (overlay.dataset.form !== form) {
+    overlay.dataset.form = form;
+    overlay.setAttribute('role', 'grid');
+    overlay.replaceChildren(...rows(view));
+    focus = Math.min(view.cells.length - 1, Math.floor(view.rows / 2) * view.columns + Math.floor(view.columns / 2));
+  }
+  place(overlay, (drawn.getAttribute('data-area') ?? '').split(' ').map(Number), width, height);
+  overlay.style.setProperty('--columns', String(view.columns));
+  overlay.setAttribute('aria-label', say('page-board'));
+  const moves = [...drawn.querySelectorAll('.cell')].map((cell) => cell.getAttribute('data-move') ?? '');
+  cells().forEach((cell, index) => {
+    cell.dataset.move = moves[index] ?? '';
+    cell.dataset.name = view.cells[index].name;
+    cell.tabIndex = index === focus ? 0 : -1;
+    label(cell, index);
+  });
+}
+
+/** @param {Position} view */
+function rows(view) {
+  const cell = (/** @type {number} */ index) => make('div', { role: 'gridcell', 'data-cell': index });
+  return Array.from({ length: view.rows }, (_, row) => make('div', { role: 'row' },
+    ...Array.from({ length: view.columns }, (_, column) => cell(row * view.columns + column))));
+}
+
+/** @returns {HTMLElement[]} */
+const cells = () => [...overlay.querySelectorAll('[role=gridcell]')].map((it) => /** @type {HTMLElement} */ (it));
+
+/** Puts buttons over the branches of a tree. @param {Element} drawn @param {number} width @param {number} height */
+function layTree(drawn, width, height) {
+  const held = overlay.contains(document.activeElement);
+  overlay.dataset.form = 'tree';
+  overlay.setAttribute('role', 'group');
+  overlay.setAttribute('aria-label', say('page-branches'));
+  place(overlay, [0, 0, width, height], width, height);
+  const branches = [...drawn.querySelectorAll('[data-box]')].map((node) => {
+    const mv = node.getAttribute('data-move') ?? '';
+    const branch = make('button', { type: 'button', class: 'branch', 'data-move': mv });
+    place(branch, (node.getAttribute('data-box') ?? '').split(' ').map(Number), width, height);
+    branch.setAttribute('aria-label', branchLabel(node, mv));
+    return branch;
+  });
+  overlay.replaceChildren(...branches);
+  if (held) (branches[0] ?? board).focus();
+}
+
+/** @param {Element} node @param {string} mv */
+function branchLabel(node, mv) {
+  const result = node.querySelector('.result')?.textContent;
+  const what = result ?? (node.classList.contains('max') ? 'MAX' : 'MIN');
+  return [say('page-branch', { move: mv }), what, ...worth(mv)].join(', ');
+}
+
+/** @param {HTMLElement} element @param {number[]} box @param {number} width @param {number} height */
+function place(element, [left, top, wide, high], width, height) {
+  const share = (/** @type {number} */ part, /** @type {number} */ whole) => `${(100 * part) / whole}%`;
+  Object.assign(element.style, {
+    left: share(left, width), top: share(top, height), width: share(wide, width), height: share(high, height),
+  });
+}
+
+/** What is said about a square. @param {HTMLElement} cell @param {number} index */
+function label(cell, index) {
+  if (!shown) return;
+  const { name, column, row, piece, bomb } = shown.cells[index];
+  const mv = cell.dataset.move ?? '';
+  const legal = shown.legal.some((it) => it.move === mv && it.cell === index);
+  const words = [shown.by_column ? say('page-cell-column', { column, row }) : name];
+  words.push(piece ? nameOf(piece) : say('page-cell-empty'));
+  if (bomb) words.push(say('page-cell-bomb'));
+  if (legal) words.push(piece ? say('page-cell-boom') : say('page-cell-legal'), ...worth(mv));
+  if (shown.last?.cell === index) words.push(say('page-cell-last'));
+  if (shown.line.includes(index)) words.push(say('page-cell-line'));
+  const text = words.join(', ');
+  if (cell.getAttribute('aria-label') !== text) cell.setAttribute('aria-label', text);
+}
+
+/** The value of a move in words. @param {string} mv */
+function worth(mv) {
+  const value = values.get(mv);
+  if (!value) return [];
+  const words = [say(value.exact ? 'page-cell-value' : 'page-cell-estimate', { value: value.text })];
+  return value.best ? [...words, say('page-cell-best')] : words;
+}
+
+/** A value in few letters: for the player to move, but in trees for MAX, as in every picture of one. @param {Value} value */
+export const short = (value) => signed(kind === 'wood' ? value.value_first : value.value, value.unit);
+
+/** A number with its sign, in few letters. @param {number | null} value @param {number} [unit] */
+export function signed(value, unit = 1) {
+  if (value === null) return '?';
+  const size = Number((Math.abs(value) / unit).toFixed(Math.abs(value) < 10 * unit ? 1 : 0));
+  const text = size < 1000 ? decimal(size)
+    : new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 }).format(size);
+  if (size === 0) return '0';
+  return (value > 0 ? '+' : '−') + text;
+}
+
+/** Writes values onto the moves; the first is the best. @param {Value[]} found */
+export function showValues(found) {
+  values = new Map(found.flatMap((value) => (value.move === null || value.value === null ? []
+    : [[value.move, { text: short(value), exact: value.exact, best: value === found[0] }]])));
+  for (const slot of picture.querySelectorAll('.value')) {
+    const value = values.get(slot.getAttribute('data-move') ?? '');
+    const sign = kind === 'wood' ? '' : { '+': ' good', '−': ' bad' }[value?.text[0] ?? ''] ?? '';
+    const words = value
+      ? ` known${value.exact ? ' exact' : ''}${value.best ? ' best' : ''}${sign}${value.text.length > 4 ? ' long' : ''}` : '';
+    if (slot.getAttribute('class') !== `value${words}`) slot.setAttribute('class', `value${words}`);
+    const text = slot.querySelector('text');
+    if (text && text.textContent !== (value?.text ?? '')) text.textContent = value?.text ?? '';
+  }
+  if (overlay.dataset.form !== 'tree') cells().forEach(label);
+  for (const branch of overlay.querySelectorAll('.branch')) {
+    const mv = /** @type {HTMLElement} */ (branch).dataset.move ?? '';
+    const node = picture.querySelector(`[data-box][data-move="${mv}"]`);
+    if (node) branch.setAttribute('aria-label', branchLabel(node, mv));
+  }
+}
+
+/** Shows what a column would get while the hand is over it. @param {EventTarget | null} target @param {boolean} on */
+function point(target, on) {
+  const mv = target instanceof HTMLElement ? target.dataset.move : '';
+  for (const mark of picture.querySelectorAll('.landing, .dot, .fuze')) {
+    mark.classList.toggle('pointed', on && mark.getAttribute('data-move') === mv);
+  }
+}
+
+/** Moves what has moved. @param {Element} drawn */
+function animate(drawn) {
+  const run = (/** @type {string} */ selector, /** @type {(element: Element) => [Keyframe[], KeyframeAnimationOptions]} */ how) => {
+    for (const element of drawn.querySelectorAll(selector)) {
+      const [frames, timing] = how(element);
+      element.animate(frames, { fill: 'backwards', ...timing });
+    }
+  };
+  const fall = (/** @type {Element} */ piece) => Number(piece.getAttribute('data-fall') ?? 1);
+  if (kind === 'drop') {
+    run('.placed', (piece) => [
+      [{ transform: `translateY(${-fall(piece) * CELL}px)`, easing: 'cubic-bezier(.5,0,1,.7)' },
+        { transform: 'none', offset: 0.8, easing: 'ease-out' }, { transform: 'translateY(-7px)', offset: 0.9, easing: 'ease-in' },
+        { transform: 'none' }], { duration: 180 + 60 * fall(piece) }]);
+    run('.gone', () => [
+      [{ visibility: 'visible', transform: 'none', opacity: 1 }, { visibility: 'visible', transform: 'scale(1.5)', opacity: 0 }],
+      { duration: 320, easing: 'ease-out' }]);
+    run('.fell', () => [[{ transform: `translateY(${-CELL}px)` }, { transform: 'none' }], { duration: 200, delay: 260, easing: 'ease-in' }]);
+    return;
+  }
+  run('.placed', () => [[{ transform: 'scale(.3)', opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: 160, easing: 'ease-out' }]);
+  run('.turned', (piece) => {
+    const old = piece.classList.contains('first') ? 'url(#light-disc)' : 'url(#dark-disc)';
+    return [[{ transform: 'none', fill: old }, { transform: 'scaleX(0)', fill: old, offset: 0.49 }, { transform: 'scaleX(0)', offset: 0.5 },
+      { transform: 'none' }], { duration: 320, delay: 90, easing: 'ease-in-out' }];
+  });
+}
+
+/** Plays what is under the hand or the key. @param {EventTarget | null} target */
+function act(target) {
+  const spot = target instanceof Element ? target.closest('[data-move]') : null;
+  const mv = spot instanceof HTMLElement ? spot.dataset.move : '';
+  if (mv) board.dispatchEvent(new CustomEvent('move', { detail: mv }));
+}
+
+/** The square that the keys go to. @param {number} index */
+function focusOn(index) {
+  const all = cells();
+  all[focus]?.setAttribute('tabindex', '-1');
+  focus = index;
+  all[focus].tabIndex = 0;
+  all[focus].focus({ preventScroll: true });
+}
+
+/** Brings the keys to the board. */
+export function focusBoard() {
+  const spot = /** @type {HTMLElement | null} */ (overlay.querySelector('[tabindex="0"], .branch'));
+  (spot ?? board).focus();
+}
+
+/** @param {KeyboardEvent} event */
+function steer(event) {
+  if (!shown || overlay.dataset.form === 'tree') return steerTree(event);
+  const { columns, rows: high } = shown;
+  const [column, row] = [focus % columns, Math.floor(focus / columns)];
+  /** @type {Record<string, [number, number]>} */
+  const ways = {
+    ArrowLeft: [column - 1, row], ArrowRight: [column + 1, row], ArrowUp: [column, row - 1], ArrowDown: [column, row + 1],
+    Home: [0, row], End: [columns - 1, row], PageUp: [column, 0], PageDown: [column, high - 1],
+  };
+  const way = ways[event.key];
+  if (event.key === 'Enter' || event.key === ' ') act(event.target);
+  else if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+  else if (way[0] >= 0 && way[0] < columns && way[1] >= 0 && way[1] < high) focusOn(way[1] * columns + way[0]);
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {KeyboardEvent} event */
+function steerTree(event) {
+  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  if (!by) return;
+  const all = /** @type {HTMLElement[]} */ ([...overlay.children]);
+  const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  all[(at + by + all.length) % all.length]?.focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {(mv: string) => void} [onMove] */
+export function watchBoard(onMove = play) {
+  overlay.addEventListener('click', (event) => {
+    const cell = event.target instanceof HTMLElement ? event.target : null;
+    if (cell?.dataset.cell && overlay.dataset.form !== 'tree') focusOn(Number(cell.dataset.cell));
+    act(event.target);
+  });
+  overlay.addEventListener('keydown', steer);
+  overlay.addEventListener('focusin', (event) => {
+    const cell = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
+    if (cell) focus = Number(cell);
+  });
+  overlay.addEventListener('pointerover', (event) => point(event.target, true));
+  overlay.addEventListener('pointerleave', () => point(null, false));
+  board.addEventListener('move', (event) => onMove(/** @type {CustomEvent<string>} */ (event).detail));
+}

@@ -1,0 +1,51 @@
+// The games to choose from, and their variants.
+
+/** @import { Catalogue, Settings } from '../types' */
+
+import { choice, fill, input, make, the, write } from './dom.js';
+import { anew, seat } from './players.js';
+import { state } from './state.js';
+import { knows, say } from './texts.js';
+
+/** @type {Catalogue | null} */
+let catalogue = null;
+
+/** @param {Catalogue} entries */
+export function offerGames(entries) {
+  catalogue = entries;
+  const title = (/** @type {string} */ name) => (knows(`page-game-${name}`) ? say(`page-game-${name}`) : name);
+  fill(choice('game'), entries.games.map(({ name }) => [name, title(name)]), state.game.split(':')[0]);
+}
+
+/** Shows which game is chosen. */
+export function showGame() {
+  const name = state.game.split(':')[0];
+  choice('game').value = name;
+  if (document.activeElement !== input('spec')) input('spec').value = state.game;
+  const entry = catalogue?.games.find((it) => it.name === name);
+  the('variants').replaceChildren(...(entry?.examples ?? []).map((value) => make('option', { value })));
+  write(the('about'), entry?.what ?? '');
+  the('variant').hidden = entry !== undefined && entry.form === entry.name;
+}
+
+/** Agents belong to a game: those who sat there leave, persons stay. @param {string} spec */
+async function change(spec) {
+  const persons = /** @type {Partial<Settings>} */ ({});
+  if (spec.split(':')[0] !== state.game.split(':')[0]) {
+    if (seat('first') !== 'human') persons.first = '';
+    if (seat('second') !== 'human') persons.second = '';
+  }
+  Object.assign(state, persons);
+  await anew(spec);
+}
+
+/** Connects the lists. */
+export function watchChooser() {
+  choice('game').addEventListener('change', () => {
+    const entry = catalogue?.games.find(({ name }) => name === choice('game').value);
+    if (entry) change(entry.spec);
+  });
+  // A field that has changed says so before its form is sent.
+  the('variant').addEventListener('submit', (event) => event.preventDefault());
+  input('spec').addEventListener('change', () => change(input('spec').value.trim()));
+}

@@ -1,0 +1,49 @@
+// A clock for each player: minutes and seconds, running while it is their turn.
+
+/** @import { Side } from '../types' */
+
+import { write } from './dom.js';
+
+/** @type {Record<Side, number>} Milliseconds used. */
+const used = { first: 0, second: 0 };
+/** @type {Side | null} */
+let running = null;
+let since = 0;
+
+/** Lets the clock of one player run, or none. @param {Side | null} side */
+export function run(side) {
+  if (side === running) return;
+  const now = performance.now();
+  if (running) used[running] += now - since;
+  running = side;
+  since = now;
+  show();
+}
+
+/** Both clocks begin anew. */
+export function reset() {
+  running = null;
+  used.first = 0;
+  used.second = 0;
+  show();
+}
+
+/** @param {Side} side */
+function text(side) {
+  const time = used[side] + (running === side ? performance.now() - since : 0);
+  const seconds = Math.floor(time / 1000);
+  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
+/** Writes both times. */
+export function show() {
+  for (const side of /** @type {const} */ (['first', 'second'])) {
+    const face = document.querySelector(`.card[data-side=${side}] .clock`);
+    if (!face) continue;
+    write(face, text(side));
+    face.classList.toggle('running', running === side);
+  }
+}
+
+setInterval(() => { if (running) show(); }, 250);

@@ -1,0 +1,57 @@
+// The list of moves, two to a line; a click goes there.
+
+/** @import { Position } from '../types' */
+
+import { make, still, the } from './dom.js';
+import { go } from './game.js';
+import { rest } from './players.js';
+import { state } from './state.js';
+import { say } from './texts.js';
+
+const list = the('moves');
+
+/** @param {Position} view */
+export function showMoves(view) {
+  // Whoever is to move after so many moves was to move at the start, if they are even in number.
+  const shift = (view.moves.length % 2 === 0) === (view.to_move === 'second') ? 1 : 0;
+  const wanted = `${shift} ${state.moves.join(' ')}`;
+  if (list.dataset.moves !== wanted) {
+    list.dataset.moves = wanted;
+    list.replaceChildren(...lines(shift));
+  }
+  for (const button of list.querySelectorAll('button')) {
+    const here = button.dataset.at === String(state.at);
+    if (here) button.setAttribute('aria-current', 'step');
+    else button.removeAttribute('aria-current');
+    if (here) reveal(button);
+  }
+}
+
+/** Scrolls the list, and nothing but the list. @param {HTMLElement} button */
+function reveal(button) {
+  const top = button.offsetTop - list.clientHeight / 2;
+  list.scrollTo({ top, behavior: still() ? 'auto' : 'smooth' });
+}
+
+/** @param {number} shift whether the second player began */
+function lines(shift) {
+  /** @type {HTMLElement[]} */
+  const made = [];
+  state.moves.forEach((mv, index) => {
+    if (index === 0 || (index + shift) % 2 === 0) made.push(make('li'));
+    if (index === 0 && shift) made[0].append(make('span', { class: 'gap' }, '…'));
+    const label = say('page-move-number', { number: index + 1, move: mv });
+    made[made.length - 1].append(make('button', { type: 'button', 'data-at': index + 1, 'aria-label': label }, mv));
+  });
+  return made;
+}
+
+/** Connects the list. */
+export function watchMoves() {
+  list.addEventListener('click', (event) => {
+    const at = event.target instanceof HTMLElement ? event.target.dataset.at : undefined;
+    if (!at) return;
+    rest();
+    go(Number(at));
+  });
+}

@@ -1,0 +1,46 @@
+// What the page says, in the language of the reader; the texts are those of the terminal.
+
+import { askTexts } from './server.js';
+import { fill, choice } from './dom.js';
+
+/** @type {{lang: string, texts: Record<string, string>, numbers: Intl.NumberFormat}} */
+const speech = { lang: '', texts: {}, numbers: new Intl.NumberFormat() };
+
+/** Learns a language, the one of the terminal where none is named. @param {string} lang */
+export async function learn(lang) {
+  const answer = await askTexts(lang);
+  Object.assign(speech, { lang: answer.lang, texts: answer.texts, numbers: new Intl.NumberFormat(answer.lang) });
+  document.documentElement.lang = answer.lang;
+  fill(choice('language'), answer.languages.map(({ code, name }) => [code, name]), answer.lang);
+  translate(document);
+}
+
+/** The language that is spoken. */
+export const language = () => speech.lang;
+
+/**
+ * A text with its places filled in; the id itself where there is none.
+ * @param {string} id @param {Record<string, string | number>} [places]
+ */
+export function say(id, places = {}) {
+  const text = speech.texts[id] ?? id;
+  return text.replace(/\{\s*\$(\w+)\s*\}/g, (all, name) => String(places[name] ?? all));
+}
+
+/** Whether there is such a text. @param {string} id */
+export const knows = (id) => id in speech.texts;
+
+/** A number with its thousands told apart. @param {number | null | undefined} value */
+export const count = (value) => (value === null || value === undefined ? '–' : speech.numbers.format(value));
+
+/** Fills in the texts that stand in the page. @param {ParentNode} root */
+export function translate(root) {
+  for (const element of root.querySelectorAll('[data-say]')) {
+    element.textContent = say(/** @type {HTMLElement} */ (element).dataset.say ?? '');
+  }
+  for (const element of root.querySelectorAll('[data-label]')) {
+    const text = say(/** @type {HTMLElement} */ (element).dataset.label ?? '');
+    element.setAttribute('aria-label', text);
+    if (element.matches('button')) element.setAttribute('title', text);
+  }
+}

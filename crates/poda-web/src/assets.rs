@@ -1,0 +1,123 @@
+//! The files of the page, embedded when the program is built. Nothing is read from disk, so no path
+//! leads out of them.
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, Response, StatusCode, header};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// The page itself.
+const INDEX: &str = "index.html";
+
+/// All files by name, each with a tag that changes with its content.
+pub(crate) struct Assets(HashMap<&'static str, Asset>);
+
+struct Asset {
+    bytes: Bytes,
+    tag: String,
+}
+
+/// The style of the pictures in the page, as poda-view writes it.
+const SHEET: &str = "board.css";
+
+impl Asset {
+    fn new(bytes: Bytes) -> Asset {
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        Asset { bytes, tag: format!("\"{:016x}\"", hasher.finish()) }
+    }
+}
+
+impl Assets {
+    pub(crate) fn new() -> Assets {
+        let sheet = (SHEET, Bytes::from(poda_view::board_sheet()));
+        let files = FILES.iter().map(|&(name, bytes)| (name, Bytes::from_static(bytes)));
+        Assets(files.chain([sheet]).map(|(name, bytes)| (name, Asset::new(bytes))).collect())
+    }
+
+    /// The file at that path, if there is one. A browser that has it already is told so.
+    pub(crate) fn serve(&self, path: &str, asked: &HeaderMap) -> Option<Response<Body>> {
+        let name = path.strip_prefix('/').filter(|name| !name.is_empty()).unwrap_or(INDEX);
+        let asset = self.0.get(name)?;
+        let answer = Response::builder()
+            .header(header::ETAG, &asset.tag)
+            .header(header::CACHE_CONTROL, "no-cache");
+        let known = asked.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+        if known.is_some_and(|tags| tags.split(',').any(|tag| is_tag(tag, &asset.tag))) {
+            return answer.status(StatusCode::NOT_MODIFIED).body(Body::empty()).ok();
+        }
+        answer
+            .header(header::CONTENT_TYPE, content_type(name))
+            .body(Body::from(asset.bytes.clone()))
+            .ok()
+    }
+}
+
+fn is_tag(found: &str, tag: &str) -> bool {
+    let found = found.trim();
+    found == "*" || found.strip_prefix("W/").unwrap_or(found) == tag
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_embedded_files_are_served() {
+        let (assets, none) = (Assets::new(), HeaderMap::new());
+        assert!(assets.serve("/", &none).is_some());
+        assert!(assets.serve("/index.html", &none).is_some());
+        for path in ["/../Cargo.toml", "//index.html", "/index.html/", "/.", "/..", "/build.rs", ""]
+        {
+            let found = assets.serve(path, &none);
+            assert!(found.is_none() || path.is_empty(), "{path}");
+        }
+    }
+
+    #[test]
+    fn what_is_known_is_not_sent_again() {
+        let assets = Assets::new();
+        let tag = assets.serve("/", &HeaderMap::new()).unwrap().headers()[header::ETAG].clone();
+        let status = |known: &str| {
+            let asked = HeaderMap::from_iter([(header::IF_NONE_MATCH, known.parse().unwrap())]);
+            assets.serve("/", &asked).unwrap().status()
+        };
+        assert_eq!(status(tag.to_str().unwrap()), StatusCode::NOT_MODIFIED);
+        assert_eq!(
+            status(&format!("\"x\", W/{}", tag.to_str().unwrap())),
+            StatusCode::NOT_MODIFIED
+        );
+        assert_eq!(status("\"x\""), StatusCode::OK);
+    }
+
+    /// The budget of the page: what a newcomer waits for.
+    #[test]
+    fn script_and_style_are_small() {
+        let small = |name: &str| {
+            let kind = content_type(name);
+            kind.starts_with("text/javascript") || kind.starts_with("text/css")
+        };
+        let Assets(all) = Assets::new();
+        let counted = all.iter().filter(|(name, _)| small(name));
+        let bytes: usize = counted.map(|(_, asset)| asset.bytes.len()).sum();
+        assert!(bytes < 150 * 1000, "{bytes} bytes");
+    }
+}

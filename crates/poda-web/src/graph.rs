@@ -1,0 +1,94 @@
+//! How a game went: a short look at each of its positions, from the last to the first, so that the
+//! table knows already what comes.
+
+use crate::analyse::Wishes;
+use crate::figures::Judge;
+use crate::outlet::{Outlet, Reason};
+use crate::played::GameText;
+use crate::problem::Problem;
+use crate::routes::House;
+use crate::searches::{Never, Search};
+use poda_core::Game;
+use poda_engines::{Engine, Request};
+use poda_games::Erased;
+use poda_search::StopFlag;
+use serde::Deserialize;
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+/// What a page may ask for.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asked {
+    #[serde(flatten)]
+    game: GameText,
+    /// For each position.
+    time_ms: Option<u64>,
+}
+
+/// Milliseconds for a position when nobody says.
+const TIME: u64 = 60;
+
+/// A graph that can begin.
+pub(crate) struct Graph {
+    outlet: Outlet,
+    positions: Vec<Erased>,
+    request: Request,
+    each: Duration,
+    all: Duration,
+}
+
+impl Asked {
+    /// The graph that is asked for; where there is none, the page is told why.
+    pub(crate) fn prepare(&self, house: &House, outlet: Outlet) -> Option<Graph> {
+        let each = Duration::from_millis(self.time_ms.unwrap_or(TIME).clamp(10, 1000));
+        let all = house.bounds.time;
+        match self.plan(house) {
+            Ok((positions, request)) => Some(Graph { outlet, positions, request, each, all }),
+            Err(problem) => outlet.refuse(&problem),
+        }
+    }
+
+    fn plan(&self, house: &House) -> Result<(Vec<Erased>, Request), Problem> {
+        let played = self.game.play(&house.bounds)?;
+        let request = Wishes::default().request(played.last(), house)?;
+        Ok((played.positions, Request { deepening: true, ..request }))
+    }
+}
+
+impl Search for Graph {
+    fn run(self: Box<Self>, stop: &StopFlag) {
+        let Graph { outlet, positions, request, each, all } = *self;
+        let mut engine = match Engine::new(&positions[0], &request) {
+            Ok(engine) => engine,
+            Err(error) => return outlet.fail(&error.into()),
+        };
+        let judge = Judge::new(&positions[0], request.eval.as_deref());
+        engine.limits().stop = stop.clone();
+        let started = Instant::now();
+        for (index, position) in positions.iter().enumerate().rev() {
+            if stop.is_stopped() {
+                return outlet.done(Reason::Stopped, json!({}));
+            }
+            let Some(left) = all.checked_sub(started.elapsed()) else {
+                return outlet.done(Reason::Limit, json!({}));
+            };
+            engine.limits().time = Some(left.min(each));
+            let value = match position.outcome() {
+                Some(outcome) => Judge::ended(position, outcome),
+                None => judge.of(position, &engine.search(position, &mut |_| {})),
+            };
+            let mut point = json!(value);
+            point["index"] = json!(index);
+            outlet.send("point", point);
+        }
+        outlet.done(Reason::Finished, json!({}));
+    }
+
+    fn wait(&self, ahead: usize) {
+        self.outlet.wait(ahead);
+    }
+
+    fn abandon(self: Box<Self>, why: Never) {
+        self.outlet.never(why, json!({}));
+    }
+}

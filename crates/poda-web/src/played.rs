@@ -1,0 +1,177 @@
+//! A game as it travels: which one, where it started, and the moves.
+
+use crate::bounds::Bounds;
+use crate::problem::Problem;
+use poda_core::{Game, MoveList, Notation, PositionError};
+use poda_games::{Erased, ErasedMove};
+use serde::Deserialize;
+
+/// A game as a page names it.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct GameText {
+    game: String,
+    start: Option<String>,
+    moves: Option<Vec<String>>,
+    /// Instead of start and moves: what somebody pasted.
+    text: Option<String>,
+}
+
+/// A game that has been played again.
+pub(crate) struct Played {
+    /// Where the game usually starts.
+    pub(crate) usual: Erased,
+    /// All positions, from the start of this game to its last one.
+    pub(crate) positions: Vec<Erased>,
+    /// The moves between them.
+    pub(crate) moves: Vec<ErasedMove>,
+}
+
+impl GameText {
+    /// Plays the moves.
+    pub(crate) fn play(&self, bounds: &Bounds) -> Result<Played, Problem> {
+        let usual = poda_games::find(&self.game)?;
+        if let Some(text) = &self.text {
+            return pasted(usual, text, bounds);
+        }
+        let start = usual.parse(self.start.as_deref().unwrap_or_default())?;
+        let mut played = Played::new(usual, start);
+        let moves = self.moves.as_deref().unwrap_or_default();
+        if moves.len() > bounds.moves {
+            return Err(Problem::Moves(bounds.moves));
+        }
+        for (index, text) in moves.iter().enumerate() {
+            let mv = played.last().parse_move(text);
+            let wrong = |error| PositionError::Move { number: index + 1, error };
+            played.push(mv.map_err(wrong)?);
+        }
+        Ok(played)
+    }
+}
+
+impl Played {
+    fn new(usual: Erased, start: Erased) -> Played {
+        Played { usual, positions: vec![start], moves: Vec::new() }
+    }
+
+    /// The position that is on the board now.
+    pub(crate) fn last(&self) -> &Erased {
+        &self.positions[self.moves.len()]
+    }
+
+    /// Where this game started, unless it is the usual place.
+    pub(crate) fn start(&self) -> Option<&Erased> {
+        self.positions.first().filter(|start| **start != self.usual)
+    }
+
+    /// The moves as text.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = String> {
+        self.positions.iter().zip(&self.moves).map(|(position, &mv)| position.move_text(mv))
+    }
+
+    fn push(&mut self, mv: ErasedMove) {
+        self.positions.push(self.last().play(mv));
+        self.moves.push(mv);
+    }
+}
+
+/// The moves that a text tells, where it does; else the position that it draws. People may put spaces
+/// between moves where the notation has none.
+fn pasted(usual: Erased, text: &str, bounds: &Bounds) -> Result<Played, Problem> {
+    let retold = retell(&usual, text, bounds.moves);
+    match (usual.parse(text), retold) {
+        (Ok(end), Some(retold)) if *retold.last() == end => Ok(retold),
+        (Ok(end), _) => Ok(Played::new(usual, end)),
+        (Err(_), Some(retold)) => Ok(retold),
+        (Err(error), None) => Err(error.into()),
+    }
+}
+
+/// Follows the names of legal moves through a text. A move that the text leaves out because there is
+/// no other, as Othello's passes, is played.
+fn retell(usual: &Erased, text: &str, most: usize) -> Option<Played> {
+    let mut played = Played::new(usual.clone(), usual.clone());
+    let mut rest = text.to_ascii_lowercase();
+    while played.moves.len() <= most {
+        rest = rest.trim_start_matches([' ', '\t', '\n', '\r', '.', ',']).to_owned();
+        if rest.is_empty() {
+            return Some(played);
+        }
+        let mut moves = MoveList::new();
+        if played.last().expand(&mut moves).is_some() {
+            return None;
+        }
+        let name = |mv: &ErasedMove| played.last().move_text(*mv).to_ascii_lowercase();
+        let named = moves.iter().filter(|mv| rest.starts_with(&name(mv)));
+        let (mv, length) = match named.max_by_key(|mv| name(mv).len()) {
+            Some(mv) => (*mv, name(mv).len()),
+            None if moves.len() == 1 => (moves[0], 0),
+            None => return None,
+        };
+        rest.drain(..length);
+        played.push(mv);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pasted(game: &str, text: &str) -> (bool, Vec<String>) {
+        let text = GameText { text: Some(text.into()), ..named(game) };
+        let played = text.play(&Bounds::default()).unwrap();
+        (played.start().is_some(), played.texts().collect())
+    }
+
+    fn named(game: &str) -> GameText {
+        GameText { game: game.into(), start: None, moves: None, text: None }
+    }
+
+    #[test]
+    fn pasted_moves_stay_moves() {
+        for (game, text, moves) in [
+            ("tictactoe", "b2a1c3", "b2 a1 c3"),
+            ("tictactoe", " B2 A1 ", "b2 a1"),
+            ("othello", "F5D6C3", "f5 d6 c3"),
+            ("desconecta", "4455", "4 4 5 5"),
+            ("toy:[[3,12,8],[2,4,6],[14,5,2]]", "2.1", "2 1"),
+            ("othello", "", ""),
+        ] {
+            let moves: Vec<String> = moves.split_whitespace().map(str::to_owned).collect();
+            assert_eq!(pasted(game, text), (false, moves), "{game} {text}");
+        }
+    }
+
+    #[test]
+    fn drawn_boards_are_starts() {
+        assert_eq!(pasted("tictactoe", "XOX/O../..."), (true, Vec::new()));
+        assert_eq!(pasted("tictactoe", ".../.../..."), (false, Vec::new()));
+    }
+
+    #[test]
+    fn passes_are_told() {
+        // The shortest way to a pass on 4×4: found by playing, not remembered.
+        let start = poda_games::find("othello4").unwrap();
+        let (moves, _) = first_pass(&start, "", 8).unwrap();
+        let (_, told) = pasted("othello4", &moves);
+        assert!(told.contains(&"pass".to_owned()), "{moves}: {told:?}");
+    }
+
+    fn first_pass(position: &Erased, text: &str, depth: u32) -> Option<(String, u32)> {
+        let mut moves = MoveList::new();
+        if depth == 0 || position.expand(&mut moves).is_some() {
+            return None;
+        }
+        moves.iter().find_map(|&mv| {
+            let name = position.move_text(mv);
+            if name == "pass" {
+                // The move after it makes the text say that there was one.
+                let next = position.play(mv);
+                let mut answers = MoveList::new();
+                let unfinished = next.expand(&mut answers).is_none();
+                return unfinished.then(|| (text.to_owned() + &next.move_text(answers[0]), depth));
+            }
+            first_pass(&position.play(mv), &(text.to_owned() + &name), depth - 1)
+        })
+    }
+}

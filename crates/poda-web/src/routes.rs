@@ -1,0 +1,91 @@
+//! Which path answers what.
+
+use crate::assets::Assets;
+use crate::bounds::Bounds;
+use crate::problem::Problem;
+use crate::searches::Searches;
+use crate::texts::{self, Texts};
+use crate::{catalogue, curve, guard, live, position};
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, Method, Response, header};
+use axum::routing::{get, post};
+use axum::{Router, middleware};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// What every request may use.
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
+    pub(crate) bounds: Bounds,
+    pub(crate) texts: Arc<dyn Texts>,
+    pub(crate) assets: Assets,
+    pub(crate) searches: Arc<Searches>,
+    /// Room for pages that talk.
+    pub(crate) pages: Arc<Semaphore>,
+}
+
+/// The same, passed around.
+pub(crate) type Shared = Arc<House>;
+
+impl House {
+    /// The language for whom nobody knows better.
+    pub(crate) fn language(&self) -> &'static str {
+        texts::language(&*self.texts, None)
+    }
+}
+
+pub(crate) fn router(shared: Shared) -> Router {
+    Router::new()
+        .route("/api/texts", get(texts::answer))
+        .route("/api/catalogue", get(catalogue::answer))
+        .route("/api/position", post(position::answer))
+        .route("/api/graph.svg", post(curve::answer))
+        .route("/api/live", get(live::answer))
+        .method_not_allowed_fallback(wrong_method)
+        .fallback(asset)
+        .layer(middleware::from_fn_with_state(Arc::clone(&shared), guard::guard))
+        .with_state(shared)
+}
+
+async fn wrong_method(State(shared): State<Shared>) -> Response<Body> {
+    Problem::Method.answer(&*shared.texts, shared.language())
+}
+
+async fn asset(State(shared): State<Shared>, request: Request) -> Response<Body> {
+    let read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let found = shared.assets.serve(request.uri().path(), request.headers());
+    match (found, read) {
+        (Some(answer), true) => answer,
+        (Some(_), false) => Problem::Method.answer(&*shared.texts, shared.language()),
+        (None, _) => Problem::NotFound.answer(&*shared.texts, shared.language()),
+    }
+}
+
+/// An answer in JSON.
+pub(crate) fn json(answer: &impl Serialize) -> Response<Body> {
+    let text = serde_json::to_string(answer).unwrap_or_default();
+    let mut answer = Response::new(Body::from(text));
+    let json = HeaderValue::from_static("application/json");
+    answer.headers_mut().insert(header::CONTENT_TYPE, json);
+    answer
+}
+
+/// Reads the JSON of a request, within its bounds.
+pub(crate) async fn body<T: DeserializeOwned>(
+    request: Request,
+    bounds: &Bounds,
+) -> Result<T, Problem> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
+    if !kind.eq_ignore_ascii_case("application/json") {
+        return Err(Problem::Media);
+    }
+    let read = to_bytes(request.into_body(), bounds.body);
+    let bytes = tokio::time::timeout(bounds.patience, read).await.map_err(|_| Problem::Slow)?;
+    let bytes = bytes.map_err(|_| Problem::TooLarge(bounds.body))?;
+    serde_json::from_slice(&bytes).map_err(|error| Problem::Request(error.to_string()))
+}

@@ -1,0 +1,142 @@
+//! The server as the program sees it: it starts, has an address, and ends when it is dropped.
+
+use crate::assets::Assets;
+use crate::bounds::Bounds;
+use crate::routes::{House, router};
+use crate::searches::Searches;
+use crate::texts::Texts;
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::Semaphore;
+
+/// Where to listen, and what visitors may use.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address; port 0 takes any free one.
+    pub address: SocketAddr,
+    /// The limits.
+    pub bounds: Bounds,
+}
+
+impl Default for Config {
+    /// Any free port of this machine, for this machine alone.
+    fn default() -> Config {
+        Config { address: (Ipv4Addr::LOCALHOST, 0).into(), bounds: Bounds::default() }
+    }
+}
+
+/// A running server.
+pub struct Server {
+    house: Arc<House>,
+    runtime: Option<Runtime>,
+    workers: Vec<JoinHandle<()>>,
+}
+
+impl Server {
+    /// Threads that answer; searches have their own.
+    const THREADS: usize = 2;
+
+    /// Starts to answer.
+    ///
+    /// # Errors
+    /// If the address cannot be had.
+    pub fn start(config: Config, texts: Arc<dyn Texts>) -> io::Result<Server> {
+        let mut builder = Builder::new_multi_thread();
+        let runtime = builder.worker_threads(Self::THREADS).enable_all().build()?;
+        let listener = listen(config.address, &runtime)?;
+        let pages = Arc::new(Semaphore::new(config.bounds.pages));
+        let (searches, workers) =
+            Searches::start(config.bounds.searches.max(1), config.bounds.waiting)?;
+        let house = Arc::new(House {
+            address: listener.local_addr()?,
+            bounds: config.bounds,
+            texts,
+            assets: Assets::new(),
+            searches,
+            pages,
+        });
+        runtime.spawn(accept(listener, Arc::clone(&house)));
+        Ok(Server { house, runtime: Some(runtime), workers })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.house.address
+    }
+
+    /// How many searches run.
+    #[must_use]
+    pub fn running(&self) -> usize {
+        self.house.searches.running()
+    }
+
+    /// How many searches wait for their turn.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.house.searches.waiting()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+        self.house.searches.close();
+        for worker in self.workers.drain(..) {
+            // A search that broke down was told to its page.
+            _ = worker.join();
+        }
+    }
+}
+
+/// Nothing here waits, so that a server can be started from anywhere.
+fn listen(address: SocketAddr, runtime: &Runtime) -> io::Result<TcpListener> {
+    let listener = std::net::TcpListener::bind(address)?;
+    listener.set_nonblocking(true)?;
+    let _inside = runtime.enter();
+    TcpListener::from_std(listener)
+}
+
+/// Takes visitors in, as many as there is room for.
+async fn accept(listener: TcpListener, house: Arc<House>) {
+    let room = Arc::new(Semaphore::new(house.bounds.connections));
+    let patience = house.bounds.patience;
+    let router = router(house);
+    loop {
+        let Ok((stream, _)) = listener.accept().await else {
+            // Out of files, most likely; somebody will leave.
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let Ok(place) = Arc::clone(&room).try_acquire_owned() else { continue };
+        let visit = visit(stream, router.clone(), patience);
+        tokio::spawn(async move {
+            visit.await;
+            drop(place);
+        });
+    }
+}
+
+/// One connection. What goes wrong with it is the visitor's business.
+async fn visit(stream: TcpStream, router: Router, patience: Duration) {
+    _ = stream.set_nodelay(true);
+    let service = TowerToHyperService::new(router);
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .max_buf_size(64 << 10)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    _ = connection.await;
+}

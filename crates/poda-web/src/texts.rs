@@ -1,0 +1,126 @@
+//! What the page says. The texts live with those of the terminal and are lent to the server.
+
+use crate::routes::{Shared, json};
+use axum::body::Body;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::Response;
+use poda_core::Outcome;
+use poda_games::Erased;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::error::Error;
+
+/// Says texts in the languages that there are.
+pub trait Texts: Send + Sync {
+    /// The codes and the names of the languages; the first is spoken where nobody asks for another.
+    fn languages(&self) -> Vec<(&'static str, String)>;
+
+    /// The signs before decimals and between thousands.
+    fn signs(&self, language: &str) -> (char, char);
+
+    /// All texts whose ids begin so; variables are left as `{$name}`.
+    fn beginning(&self, language: &str, prefixes: &[&str]) -> BTreeMap<String, String>;
+
+    /// The text of that id with its variables filled in.
+    fn say(&self, language: &str, id: &str, variables: &[(&str, &str)]) -> String;
+
+    /// What is wrong.
+    fn explain(&self, language: &str, error: &(dyn Error + 'static)) -> String;
+
+    /// Who moves and what is allowed, or how the game ended.
+    fn situation(&self, language: &str, position: &Erased) -> String;
+
+    /// How a game ended.
+    fn ended(&self, language: &str, outcome: Outcome) -> String;
+}
+
+/// The ids that the page may show.
+const PREFIXES: [&str; 4] = ["page-", "game-", "algorithm-", "word-"];
+
+/// Which language a visitor wants.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Wish {
+    lang: Option<String>,
+}
+
+impl Wish {
+    pub(crate) fn language(&self, texts: &dyn Texts) -> &'static str {
+        language(texts, self.lang.as_deref())
+    }
+}
+
+/// The language that is meant, or the usual one.
+pub(crate) fn language(texts: &dyn Texts, wanted: Option<&str>) -> &'static str {
+    let known = texts.languages();
+    let meant = known.iter().find(|(code, _)| Some(*code) == wanted);
+    meant.or(known.first()).map_or("en", |(code, _)| code)
+}
+
+#[derive(Serialize)]
+struct Answer {
+    lang: &'static str,
+    languages: Vec<Language>,
+    point: char,
+    thousands: char,
+    texts: BTreeMap<String, String>,
+}
+
+#[derive(Serialize)]
+struct Language {
+    code: &'static str,
+    name: String,
+}
+
+/// `GET /api/texts`
+pub(crate) async fn answer(
+    State(shared): State<Shared>,
+    wish: Result<Query<Wish>, QueryRejection>,
+) -> Response<Body> {
+    let texts = &*shared.texts;
+    let lang = wish.unwrap_or_default().language(texts);
+    let (point, thousands) = texts.signs(lang);
+    let known = texts.languages().into_iter();
+    json(&Answer {
+        lang,
+        languages: known.map(|(code, name)| Language { code, name }).collect(),
+        point,
+        thousands,
+        texts: texts.beginning(lang, &PREFIXES),
+    })
+}
+
+/// What the libraries say by themselves, in English: enough for tests.
+#[derive(Clone, Copy, Debug)]
+pub struct Untranslated;
+
+impl Texts for Untranslated {
+    fn languages(&self) -> Vec<(&'static str, String)> {
+        vec![("en", "English".to_owned())]
+    }
+
+    fn signs(&self, _: &str) -> (char, char) {
+        ('.', ',')
+    }
+
+    fn beginning(&self, _: &str, _: &[&str]) -> BTreeMap<String, String> {
+        BTreeMap::new()
+    }
+
+    fn say(&self, _: &str, id: &str, variables: &[(&str, &str)]) -> String {
+        let values = variables.iter().map(|(_, value)| *value);
+        std::iter::once(id).chain(values).collect::<Vec<_>>().join(" ")
+    }
+
+    fn explain(&self, _: &str, error: &(dyn Error + 'static)) -> String {
+        error.to_string()
+    }
+
+    fn situation(&self, _: &str, _: &Erased) -> String {
+        String::new()
+    }
+
+    fn ended(&self, _: &str, outcome: Outcome) -> String {
+        outcome.name().to_owned()
+    }
+}

@@ -1,0 +1,232 @@
+//! Pages and their searches.
+
+mod support;
+
+use poda_web::Bounds;
+use serde_json::{Value, json};
+use support::{Page, bounded, connect, quiet, server};
+
+/// A search that does not end by itself.
+fn endless(kind: &str, id: i64) -> Value {
+    json!({"type": kind, "id": id, "game": "othello", "agent": "perfect", "time_ms": 60_000})
+}
+
+#[tokio::test]
+async fn every_move_gets_a_value_and_exact_ones_say_so() {
+    let server = server();
+    let mut page = Page::open(server.address()).await;
+    page.say(json!({"type": "analyse", "id": 7, "game": "tictactoe", "moves": ["b2", "a1"]})).await;
+    let heard = page.hear_out(7).await;
+    let done = heard.last().unwrap();
+    assert_eq!(done["reason"], "finished", "{done}");
+    let values = done["values"].as_array().unwrap();
+    assert_eq!(values.len(), 7);
+    assert!(values.iter().all(|value| value["exact"] == true && value["kind"] == "result"));
+    assert!(values.iter().all(|value| value["value"] == 0 && value["share"] == 0.5), "{done}");
+    assert_eq!(done["engine"]["algorithm"], "negascout");
+    assert!(done["engine"]["nodes"].as_u64().unwrap() > 100);
+}
+
+#[tokio::test]
+async fn values_are_in_the_view_of_the_mover_and_of_the_first() {
+    let server = server();
+    let mut page = Page::open(server.address()).await;
+    // O to move must take b3, or X wins there.
+    let asked = json!({"type": "analyse", "id": 1, "game": "tictactoe", "start": "OX./.X./..."});
+    page.say(asked).await;
+    let done = page.hear_out(1).await.pop().unwrap();
+    assert_eq!(done["best"], "b3", "{done}");
+    let lost = &done["values"][5];
+    assert_eq!((&lost["value"], &lost["value_first"]), (&json!(-1), &json!(1)), "{done}");
+    assert_eq!((&lost["plies"], &lost["share"]), (&json!(2), &json!(1.0)), "{done}");
+}
+
+#[tokio::test]
+async fn every_game_is_analysed_played_and_looked_back_at() {
+    let server = server();
+    let mut page = Page::open(server.address()).await;
+    for (id, entry) in (0..).step_by(3).zip(poda_games::catalogue::ENTRIES) {
+        let game = entry.examples[0];
+        let limits = json!({"type": "analyse", "id": id, "game": game, "depth": 2});
+        page.say(limits).await;
+        let done = page.hear_out(id).await.pop().unwrap();
+        assert_eq!(done["type"], "done", "{done}");
+        let best = done["best"].as_str().unwrap().to_owned();
+        page.say(
+            json!({"type": "choose", "id": id + 1, "game": game, "agent": "alphabeta:depth=2"}),
+        )
+        .await;
+        let done = page.hear_out(id + 1).await.pop().unwrap();
+        assert_eq!(done["reason"], "finished", "{done}");
+        assert!(done["engine"]["nodes"].as_u64().unwrap() > 1, "{done}");
+        let moves = json!([best]);
+        page.say(json!({"type": "graph", "id": id + 2, "game": game, "moves": moves})).await;
+        let heard = page.hear_out(id + 2).await;
+        let points: Vec<&Value> = heard.iter().filter(|told| told["type"] == "point").collect();
+        let indices: Vec<_> = points.iter().map(|point| point["index"].as_u64().unwrap()).collect();
+        assert_eq!(indices, [1, 0], "{heard:?}");
+    }
+    quiet(&server);
+}
+
+#[tokio::test]
+async fn stop_stops_and_the_best_so_far_is_told() {
+    let server = server();
+    let mut page = Page::open(server.address()).await;
+    for kind in ["analyse", "choose"] {
+        page.say(endless(kind, 1)).await;
+        let first = page.hear().await;
+        assert_eq!(first["id"], 1, "{first}");
+        page.say(json!({"type": "stop", "id": 1})).await;
+        let done = page.hear_out(1).await.pop().unwrap();
+        assert_eq!(done["reason"], "stopped", "{done}");
+        let best = if kind == "analyse" { &done["best"] } else { &done["move"] };
+        assert!(best.is_string(), "{done}");
+    }
+    page.say(json!({"type": "stop"})).await;
+    page.say(json!({"type": "stop", "id": 99})).await;
+    quiet(&server);
+}
+
+#[tokio::test]
+async fn a_new_analysis_takes_the_place_of_the_old_one() {
+    let server = server();
+    let mut page = Page::open(server.address()).await;
+    page.say(endless("analyse", 1)).await;
+    page.say(endless("choose", 2)).await;
+    page.say(json!({"type": "analyse", "id": 3, "game": "tictactoe"})).await;
+    let heard = page.hear_out(3).await;
+    let ended = |id| heard.iter().find(|told| told["type"] == "done" && told["id"] == id);
+    assert_eq!(ended(1).unwrap()["reason"], "stopped");
+    assert!(ended(2).is_none());
+    page.say(json!({"type": "stop"})).await;
+    assert_eq!(page.hear_out(2).await.pop().unwrap()["reason"], "stopped");
+}
+
+#[tokio::test]
+async fn searches_end_with_their_page() {
+    let server = server();
+    let mut pages = Vec::new();
+    for _ in 0..6 {
+        let mut page = Page::open(server.address()).await;
+        page.say(endless("analyse", 1)).await;
+        page.say(endless("choose", 2)).await;
+        page.hear().await;
+        pages.push(page);
+    }
+    assert!(server.running() > 0);
+    drop(pages);
+    quiet(&server);
+}
+
+#[tokio::test]
+async fn limits_of_time_and_nodes_are_kept() {
+    let bounds = Bounds { time: std::time::Duration::from_millis(200), ..Bounds::default() };
+    let server = bounded(bounds);
+    let mut page = Page::open(server.address()).await;
+    for kind in ["analyse", "choose"] {
+        page.say(endless(kind, 1)).await;
+        let done = page.hear_out(1).await.pop().unwrap();
+        assert_eq!(done["reason"], "limit", "{done}");
+    }
+    page.say(json!({"type": "analyse", "id": 2, "game": "othello", "nodes": 5000})).await;
+    let done = page.hear_out(2).await.pop().unwrap();
+    assert_eq!(done["reason"], "limit");
+    assert!(done["engine"]["nodes"].as_u64().unwrap() <= 5000, "{done}");
+}
+
+#[tokio::test]
+async fn who_comes_late_waits_or_is_told_that_there_is_no_room() {
+    let bounds = Bounds { searches: 1, waiting: 1, pages: 3, ..Bounds::default() };
+    let server = bounded(bounds);
+    let mut pages = Vec::new();
+    for _ in 0..3 {
+        pages.push(Page::open(server.address()).await);
+    }
+    pages[0].say(endless("analyse", 1)).await;
+    assert_eq!(pages[0].hear().await["type"], "values");
+    pages[1].say(endless("analyse", 2)).await;
+    assert_eq!(pages[1].hear().await, json!({"type": "queued", "id": 2, "ahead": 0}));
+    pages[2].say(endless("analyse", 3)).await;
+    assert_eq!(pages[2].hear().await["error"]["id"], "busy");
+    // A fourth page finds no room at all.
+    let origin = format!("http://{}", server.address());
+    assert!(connect(server.address(), &origin).await.is_err());
+    // Who waits and goes away is forgotten; who waits and stops is told at once.
+    pages[1].say(json!({"type": "stop"})).await;
+    assert_eq!(pages[1].hear().await["reason"], "stopped");
+    assert_eq!((server.running(), server.waiting()), (1, 0));
+    drop(pages);
+    quiet(&server);
+}
+
+#[tokio::test]
+async fn bad_messages_are_answered_and_the_conversation_goes_on() {
+    let server = server();
+    let mut page = Page::open(server.address()).await;
+    for (text, problem) in [
+        ("", "request"),
+        ("{", "request"),
+        ("[]", "request"),
+        ("{}", "request"),
+        (r#"{"type":"dance","id":1}"#, "request"),
+        (r#"{"type":"analyse","game":"othello"}"#, "request"),
+        (r#"{"type":"analyse","id":[1],"game":"othello"}"#, "request"),
+        (r#"{"type":"analyse","id":1}"#, "request"),
+        (r#"{"type":"analyse","id":1,"game":"chess"}"#, "game"),
+        (r#"{"type":"analyse","id":1,"game":"othello","moves":["a1"]}"#, "move"),
+        (r#"{"type":"analyse","id":1,"game":"othello","start":"???"}"#, "position"),
+        (r#"{"type":"analyse","id":1,"game":"othello","algorithm":"x"}"#, "algorithm"),
+        (r#"{"type":"analyse","id":1,"game":"othello","table":"8GiB"}"#, "table"),
+        (r#"{"type":"analyse","id":1,"game":"othello","table":"?"}"#, "search"),
+        (r#"{"type":"analyse","id":1,"game":"othello","eval":"?"}"#, "search"),
+        (r#"{"type":"analyse","id":1,"game":"othello","depth":-1}"#, "request"),
+        (r#"{"type":"choose","id":1,"game":"othello"}"#, "request"),
+        (r#"{"type":"choose","id":1,"game":"othello","agent":"x"}"#, "agent"),
+        (r#"{"type":"choose","id":1,"game":"othello","agent":"gtp:rm"}"#, "agent"),
+        (r#"{"type":"choose","id":1,"game":"othello","agent":"perfect:table=1GiB"}"#, "table"),
+        (r#"{"type":"choose","id":1,"game":"toy:7","agent":"random"}"#, "over"),
+    ] {
+        page.say_text(text.to_owned()).await;
+        let heard = page.hear().await;
+        let heard = if heard["type"] == "thinking" { page.hear().await } else { heard };
+        assert_eq!(heard["error"]["id"], problem, "{text}: {heard}");
+        assert!(!heard["error"]["text"].as_str().unwrap().is_empty());
+    }
+    assert!(page.say_bytes(vec![0, 159, 146, 150]).await);
+    assert_eq!(page.hear().await["error"]["id"], "request");
+    page.say(json!({"type": "analyse", "id": "x", "game": "toy:7"})).await;
+    let done = page.hear().await;
+    assert_eq!((&done["id"], &done["reason"]), (&json!("x"), &json!("finished")));
+}
+
+#[tokio::test]
+async fn huge_messages_and_floods_end_a_conversation() {
+    let server = server();
+    let mut page = Page::open(server.address()).await;
+    page.say_bytes(vec![b' '; 200_000]).await;
+    let heard = page.hear().await;
+    assert!(heard.is_null() || heard["type"] == "close", "{heard}");
+    let bounds = Bounds { messages: 1, burst: 5, ..Bounds::default() };
+    let slow = bounded(bounds);
+    let mut page = Page::open(slow.address()).await;
+    for _ in 0..6 {
+        page.say(json!({"type": "stop"})).await;
+    }
+    assert_eq!(page.hear().await["error"]["id"], "rate");
+    assert_eq!(page.hear().await["code"], 1008);
+    // Others do not suffer.
+    let mut page = Page::open(server.address()).await;
+    page.say(json!({"type": "analyse", "id": 1, "game": "tictactoe"})).await;
+    assert_eq!(page.hear_out(1).await.pop().unwrap()["reason"], "finished");
+}
+
+#[tokio::test]
+async fn only_our_own_page_may_talk() {
+    let server = server();
+    let address = server.address();
+    for origin in ["", "null", "http://evil.example", "https://127.0.0.1", "http://localhost:1"] {
+        assert!(connect(address, origin).await.is_err(), "{origin}");
+    }
+    assert!(connect(address, &format!("http://{address}")).await.is_ok());
+}

@@ -1,0 +1,55 @@
+//! The texts of the terminal, read as the plain lines that they must be for the page.
+
+use poda_core::Outcome;
+use poda_games::Erased;
+use poda_web::Texts;
+use std::collections::BTreeMap;
+use std::error::Error;
+
+const ENGLISH: &str = include_str!("../../../poda/locales/en/poda.ftl");
+const SPANISH: &str = include_str!("../../../poda/locales/es/poda.ftl");
+
+/// English and Spanish.
+pub(crate) struct Speech;
+
+fn lines(language: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let text = if language == "es" { SPANISH } else { ENGLISH };
+    text.lines().filter(|line| !line.starts_with(['#', ' '])).filter_map(|it| it.split_once(" = "))
+}
+
+impl Texts for Speech {
+    fn languages(&self) -> Vec<(&'static str, String)> {
+        vec![("en", "English".to_owned()), ("es", "Español".to_owned())]
+    }
+
+    fn signs(&self, language: &str) -> (char, char) {
+        if language == "es" { (',', '.') } else { ('.', ',') }
+    }
+
+    fn beginning(&self, language: &str, prefixes: &[&str]) -> BTreeMap<String, String> {
+        let wanted = |id: &&str| prefixes.iter().any(|prefix| id.starts_with(prefix));
+        let texts = lines(language).filter(|(id, _)| wanted(id));
+        texts.map(|(id, text)| (id.to_owned(), text.to_owned())).collect()
+    }
+
+    fn say(&self, language: &str, id: &str, variables: &[(&str, &str)]) -> String {
+        let found = lines(language).find(|(known, _)| *known == id);
+        let mut text = found.map_or(id, |(_, text)| text).to_owned();
+        for (name, value) in variables {
+            text = text.replace(&format!("{{ ${name} }}"), value);
+        }
+        text
+    }
+
+    fn explain(&self, _: &str, error: &(dyn Error + 'static)) -> String {
+        error.to_string()
+    }
+
+    fn situation(&self, _: &str, _: &Erased) -> String {
+        String::new()
+    }
+
+    fn ended(&self, _: &str, outcome: Outcome) -> String {
+        outcome.name().to_owned()
+    }
+}

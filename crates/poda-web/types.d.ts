@@ -1,0 +1,157 @@
+// What the server says, as the script knows it; only the type checker reads this.
+
+export type Side = 'first' | 'second';
+
+export interface Changes {
+  placed: number[];
+  flipped: number[];
+  exploded: number[];
+  fallen: [number, number][];
+}
+
+export interface Cell {
+  name: string;
+  column: number;
+  row: number;
+  piece: Side | null;
+  bomb: boolean;
+}
+
+export interface Legal {
+  move: string;
+  kind: 'place' | 'pass' | 'boom' | 'branch';
+  cell: number | null;
+  column: number | null;
+  changes: Changes | null;
+}
+
+export interface Played {
+  move: string;
+  by: Side;
+}
+
+export interface Outcome {
+  winner: Side | null;
+  value_first: number;
+  text: string;
+  share?: number;
+}
+
+/** The answer of /api/position. */
+export interface Position {
+  game: string;
+  name: string;
+  start: string | null;
+  moves: string[];
+  text: string;
+  ply: number;
+  to_move: Side;
+  kind: 'board' | 'text';
+  columns: number;
+  rows: number;
+  by_column: boolean;
+  cells: Cell[];
+  turn: number | null;
+  puts_bomb: boolean;
+  legal: Legal[];
+  last: (Legal & { by: Side }) | null;
+  history: Played[];
+  outcome: Outcome | null;
+  line: number[];
+  scores: { first: number; second: number } | null;
+  situation: string;
+  svg: string | null;
+}
+
+export interface Value {
+  move: string | null;
+  value: number | null;
+  value_first: number | null;
+  kind: 'result' | 'estimate';
+  /** So many points of the value are one point of a result. */
+  unit?: number;
+  bound: 'exact' | 'lower' | 'upper';
+  exact: boolean;
+  plies: number | null;
+  share: number;
+  depth: number | null;
+  nodes: number;
+  line: string[];
+}
+
+export interface Engine {
+  algorithm: string | null;
+  table: string | null;
+  eval: string | null;
+  agent: string | null;
+  limits: { depth: number | null; nodes: number | null; time_ms: number | null };
+  depth: number | null;
+  deepest: number | null;
+  nodes: number | null;
+  nodes_per_second: number | null;
+  table_hits: number | null;
+  cutoffs: number | null;
+  seconds: number | null;
+}
+
+export interface GameEntry {
+  name: string;
+  form: string;
+  what: string;
+  spec: string;
+  examples: string[];
+  kind: 'board' | 'text';
+  evaluators: string[];
+  agents: string[];
+}
+
+export interface Catalogue {
+  games: GameEntry[];
+  algorithms: { name: string; what: string }[];
+  version: string;
+}
+
+export interface Texts {
+  lang: string;
+  languages: { code: string; name: string }[];
+  texts: Record<string, string>;
+}
+
+/** What the socket may say about a search. */
+export interface Message {
+  type: 'hello' | 'queued' | 'values' | 'thinking' | 'point' | 'done' | 'error';
+  id: number | null;
+  values?: Value[];
+  best?: string | null;
+  engine?: Engine;
+  index?: number;
+  share?: number;
+  exact?: boolean;
+  value?: Value | number | null;
+  reason?: 'finished' | 'limit' | 'stopped';
+  move?: string | null;
+  error?: { id: string; text: string };
+}
+
+/** What a link reproduces. */
+export interface Settings {
+  game: string;
+  start: string;
+  moves: string[];
+  at: number;
+  first: string;
+  second: string;
+  hints: boolean;
+  analysis: boolean;
+  algorithm: string;
+  depth: string;
+  nodes: string;
+  time: string;
+  lang: string;
+  theme: string;
+}
+
+export interface Point {
+  share: number;
+  exact: boolean;
+}

@@ -1,0 +1,143 @@
+//! `poda web`: the workbench in the browser.
+
+use super::Context;
+use crate::args::WebArgs;
+use crate::failure::{self, Failure};
+use crate::locale::{Language, Locale};
+use crate::words;
+use anyhow::Result;
+use clap::ValueEnum;
+use poda_core::Outcome;
+use poda_games::Erased;
+use poda_web::{Config, Server, Texts};
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The port, unless it is taken or another is asked for.
+const PORT: u16 = 7632;
+
+/// How often to look whether somebody wants to leave.
+const GLANCE: Duration = Duration::from_millis(50);
+
+pub fn run(context: &Context<'_>, args: &WebArgs) -> Result<()> {
+    let locale = context.locale;
+    let server = start(args, locale)?;
+    let page = format!("http://{}/", reachable(server.address()));
+    let mut out = io::stdout();
+    writeln!(out, "{page}")?;
+    out.flush()?;
+    if !server.address().ip().is_loopback() {
+        warn(&locale.say("web-warning-bind", &[("address", page.as_str().into())]));
+    }
+    if args.open
+        && let Err(cause) = open::that_detached(&page)
+    {
+        let said = [("address", page.as_str().into()), ("cause", cause.to_string().into())];
+        warn(&locale.say("web-warning-open", &said));
+    }
+    while !context.interrupt.flag().is_stopped() {
+        std::thread::sleep(GLANCE);
+    }
+    Err(Failure::left().into())
+}
+
+/// Listens where it was told to; where nobody said, on the usual port or else a free one.
+fn start(args: &WebArgs, locale: &Locale) -> Result<Server, Failure> {
+    let ip = address(args, locale)?;
+    let texts: Arc<dyn Texts> = Arc::new(Speaker::new(locale.language()));
+    let listen = |port| {
+        let address = SocketAddr::new(ip, port);
+        let config = Config { address, ..Config::default() };
+        Server::start(config, Arc::clone(&texts)).map_err(|cause| (address, cause))
+    };
+    let listening = match port(args, locale)? {
+        Some(port) => listen(port),
+        None => listen(PORT).or_else(|_| listen(0)),
+    };
+    listening.map_err(|(address, cause)| {
+        let said = [("address", address.to_string().into()), ("cause", cause.to_string().into())];
+        Failure::new(locale.say("error-web-listen", &said))
+    })
+}
+
+fn address(args: &WebArgs, locale: &Locale) -> Result<IpAddr, Failure> {
+    let Some(text) = args.bind.as_deref() else { return Ok(Ipv4Addr::LOCALHOST.into()) };
+    let text = if text == "localhost" { "127.0.0.1" } else { text };
+    text.parse().map_err(|_| wrong("error-web-bind", text, locale))
+}
+
+fn port(args: &WebArgs, locale: &Locale) -> Result<Option<u16>, Failure> {
+    let read = |text: &String| text.parse().map_err(|_| wrong("error-web-port", text, locale));
+    args.port.as_ref().map(read).transpose()
+}
+
+fn wrong(id: &str, found: &str, locale: &Locale) -> Failure {
+    Failure::usage(locale.say(id, &[("found", found.into())]))
+}
+
+/// An address that a browser on this machine can open: "everywhere" is not one.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::from([127, 0, 0, 1]),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1]),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
+}
+
+fn warn(text: &str) {
+    // There is no place left to complain about standard error.
+    _ = writeln!(io::stderr(), "{text}");
+}
+
+/// Says the texts of the terminal on the page, the language of the terminal first.
+struct Speaker(Vec<Locale>);
+
+impl Speaker {
+    fn new(first: Language) -> Speaker {
+        let others = Language::value_variants().iter().copied().filter(|other| *other != first);
+        Speaker([first].into_iter().chain(others).map(Locale::new).collect())
+    }
+
+    fn locale(&self, code: &str) -> &Locale {
+        let known = self.0.iter().find(|locale| locale.language().code() == code);
+        known.unwrap_or(&self.0[0])
+    }
+}
+
+impl Texts for Speaker {
+    fn languages(&self) -> Vec<(&'static str, String)> {
+        let language = |locale: &Locale| (locale.language().code(), locale.text("language-name"));
+        self.0.iter().map(language).collect()
+    }
+
+    fn signs(&self, language: &str) -> (char, char) {
+        self.locale(language).signs()
+    }
+
+    fn beginning(&self, language: &str, prefixes: &[&str]) -> BTreeMap<String, String> {
+        self.locale(language).beginning(prefixes)
+    }
+
+    fn say(&self, language: &str, id: &str, variables: &[(&str, &str)]) -> String {
+        let variables = variables.iter();
+        let said: Vec<_> = variables.map(|(name, value)| (*name, (*value).into())).collect();
+        self.locale(language).say(id, &said)
+    }
+
+    fn explain(&self, language: &str, error: &(dyn Error + 'static)) -> String {
+        failure::text(error, self.locale(language))
+    }
+
+    fn situation(&self, language: &str, position: &Erased) -> String {
+        words::situation(position, self.locale(language))
+    }
+
+    fn ended(&self, language: &str, outcome: Outcome) -> String {
+        words::ended(outcome, words::MARKS, self.locale(language))
+    }
+}

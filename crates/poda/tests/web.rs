@@ -1,0 +1,120 @@
+//! `poda web` from outside: its address, its languages, and how it ends.
+
+#![cfg(unix)]
+
+mod common;
+
+use common::{command, interrupt, poda};
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Child, ChildStdout, Stdio};
+
+/// A workbench that runs, and what it says.
+struct Workbench {
+    process: Child,
+    out: BufReader<ChildStdout>,
+    page: String,
+}
+
+impl Workbench {
+    fn start(line: &str) -> Workbench {
+        let mut command = command();
+        command.args(line.split_whitespace()).stdin(Stdio::null());
+        let mut process =
+            command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("poda");
+        let mut out = BufReader::new(process.stdout.take().unwrap());
+        let mut page = String::new();
+        out.read_line(&mut page).unwrap();
+        Workbench { process, out, page: page.trim_end().to_owned() }
+    }
+
+    fn address(&self) -> SocketAddr {
+        let inside = self.page.strip_prefix("http://").and_then(|page| page.strip_suffix('/'));
+        inside.and_then(|address| address.parse().ok()).unwrap_or_else(|| panic!("{}", self.page))
+    }
+
+    fn ask(&self, first: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(self.address()).unwrap();
+        let (host, length) = (self.address(), body.len());
+        let text = format!(
+            "{first} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        );
+        stream.write_all(text.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer.split_once("\r\n\r\n").map(|(_, body)| body.to_owned()).unwrap_or_default()
+    }
+
+    fn json(&self, first: &str, body: &str) -> Value {
+        serde_json::from_str(&self.ask(first, body)).unwrap()
+    }
+
+    /// Ctrl-C; gives the rest of what was said, on both, and the exit code.
+    fn end(mut self) -> (String, String, Option<i32>) {
+        interrupt(&self.process);
+        let (mut out, mut err) = (String::new(), String::new());
+        self.out.read_to_string(&mut out).unwrap();
+        self.process.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        (out, err, self.process.wait().unwrap().code())
+    }
+}
+
+#[test]
+fn the_address_comes_first_and_ctrl_c_ends_it_quietly() {
+    let workbench = Workbench::start("web --port 0");
+    assert!(workbench.address().ip().is_loopback() && workbench.address().port() != 0);
+    assert!(workbench.ask("GET /", "").starts_with("<!doctype html>"));
+    assert_eq!(workbench.end(), (String::new(), String::new(), Some(130)));
+}
+
+#[test]
+fn poda_alone_is_the_workbench_in_the_language_of_the_person() {
+    let workbench = Workbench::start("--lang es");
+    assert_eq!(workbench.json("GET /api/texts", "")["lang"], "es");
+    let texts = workbench.json("GET /api/texts?lang=en", "");
+    assert_eq!(texts["lang"], "en");
+    assert!(texts["texts"]["game-othello"].as_str().unwrap().contains("8×8"), "{texts}");
+    let error = workbench.json("POST /api/position", r#"{"game":"tictactoe","moves":["z9"]}"#);
+    let text = error["error"]["text"].as_str().unwrap();
+    assert_eq!(text, "jugada 1: no es una jugada: 'z9' (se admite: a1–c3, 1–9)");
+    let error = workbench.json("POST /api/position", r#"{"game":"chess","lang":"en"}"#);
+    assert!(error["error"]["text"].as_str().unwrap().starts_with("unknown game: 'chess'"));
+    assert_eq!(workbench.json("GET /nothing", "")["error"]["text"], "aquí no hay nada");
+    assert_eq!(workbench.end().2, Some(130));
+}
+
+#[test]
+fn a_port_that_is_taken_is_told_and_the_usual_one_is_not_insisted_on() {
+    let taken = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    poda(&format!("web --port {port}")).complains(1, &format!("cannot listen on 127.0.0.1:{port}"));
+    // Two of them: at least one does not have the usual port.
+    let (one, other) = (Workbench::start("web"), Workbench::start("web"));
+    assert_ne!(one.address(), other.address());
+    assert_eq!((one.end().2, other.end().2), (Some(130), Some(130)));
+}
+
+#[test]
+fn an_open_door_is_warned_of() {
+    let workbench = Workbench::start("web --bind 0.0.0.0 --port 0");
+    assert!(workbench.page.starts_with("http://127.0.0.1:"), "{}", workbench.page);
+    let (out, err, code) = workbench.end();
+    assert_eq!((out.as_str(), code), ("", Some(130)));
+    assert!(err.starts_with("poda: ") && err.contains("other machines"), "{err}");
+    assert_eq!(err.lines().count(), 1);
+}
+
+#[test]
+fn wrong_ports_and_addresses_are_refused() {
+    for (line, complaint) in [
+        ("web --port 65536", "not a port: '65536'"),
+        ("web --port -1", "not a port: '-1'"),
+        ("web --port x", "not a port: 'x'"),
+        ("web --bind everywhere", "not an address: 'everywhere'"),
+        ("web --bind 1.2.3.4.5", "not an address: '1.2.3.4.5'"),
+    ] {
+        poda(line).complains(2, complaint);
+    }
+}

@@ -8,6 +8,7 @@ mod speech;
 
 use driver::Page;
 use fantoccini::key::Key;
+use fantoccini::wd::TimeoutConfiguration;
 use poda_web::{Config, Server};
 use serde_json::Value;
 use speech::Speech;
@@ -35,6 +36,8 @@ impl Visit {
         let page = Page::open().await;
         page.reader_prefers("light", "reduce").await;
         page.resize(1440, 900).await;
+        let patient = TimeoutConfiguration::new(Some(PATIENCE), None, None);
+        page.client.update_timeouts(patient).await.unwrap();
         Visit { server, page }
     }
 

@@ -77,7 +77,7 @@ impl Settings {
             symmetry: 24,
             freedom: 64,
             margin: 96,
-            ahead: [15, 19, 22, 25],
+            ahead: [14, 17, 20, 23],
             trained: true,
             table: true,
         };

@@ -25,6 +25,8 @@ pub(super) struct Found {
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     mv: Option<String>,
     value_first: i32,
+    /// Else the winner gets this or more.
+    exact: bool,
     best: Option<String>,
     generated: u64,
     cutoffs: u64,
@@ -71,20 +73,20 @@ fn solve(listed: &Solved, name: &str, rest: &str, run: Run<'_>) -> Result<Vec<Fo
     let printed: Printed = serde_json::from_str(&run(&format!("{command} --format json"))?)?;
     let weak = command.contains("--weak");
     let found = printed.rows.into_iter().map(|row| {
-        ensure!(weak || row.bound == "exact", "poda {command}: not exact");
-        let Row { mv, value_first, best, generated, cutoffs, table_hits, seconds, .. } = row;
-        let (name, command, machine) = (name.to_owned(), command.clone(), measure::machine());
+        let exact = row.bound == "exact";
+        ensure!(weak || exact, "poda {command}: not exact");
         Ok(Found {
-            name,
-            command,
-            mv,
-            value_first,
-            best,
-            generated,
-            cutoffs,
-            table_hits,
-            seconds,
-            machine,
+            name: name.to_owned(),
+            command: command.clone(),
+            mv: row.mv,
+            value_first: row.value_first,
+            exact,
+            best: row.best,
+            generated: row.generated,
+            cutoffs: row.cutoffs,
+            table_hits: row.table_hits,
+            seconds: row.seconds,
+            machine: measure::machine(),
         })
     });
     found.collect()
@@ -170,7 +172,7 @@ fn cell(found: &[Found], index: usize, key: &str, study: &[Search]) -> Result<St
     Ok(match key {
         "move" => it.mv.clone().unwrap_or_else(dash),
         "best" => it.best.clone().unwrap_or_else(dash),
-        "value" => it.value_first.to_string().replace('-', "−"),
+        "value" => value(it),
         "generated" => integer(nodes(it)),
         "seconds" => seconds(it.seconds),
         "speed" => speed(it.generated, it.seconds),
@@ -182,6 +184,16 @@ fn cell(found: &[Found], index: usize, key: &str, study: &[Search]) -> Result<St
         "less" => beside().map_or_else(dash, |search| times(search.generated as f64 / nodes(it))),
         other => bail!("no column '{other}' of a solved position"),
     })
+}
+
+/// For the first player. A bound is shown where only the winner was asked for.
+fn value(found: &Found) -> String {
+    let value = found.value_first.to_string().replace('-', "−");
+    match (found.exact, found.value_first < 0) {
+        (true, _) => value,
+        (false, true) => format!("≤ {value}"),
+        (false, false) => format!("≥ {value}"),
+    }
 }
 
 /// What the times were measured on, if any are shown.
@@ -263,6 +275,7 @@ mod tests {
     fn bounds_are_no_values() {
         let bound = |it: &str| Ok(run(it).replace("exact", "lower"));
         assert!(solve(&listed(0), "30", "c2", &mut bound.clone()).is_err());
-        assert!(solve(&listed(0), "30", "c2 --weak", &mut bound.clone()).is_ok());
+        let won = solve(&listed(0), "30", "c2 --weak", &mut bound.clone()).unwrap();
+        assert_eq!(value(&won[0]), "≤ −4");
     }
 }

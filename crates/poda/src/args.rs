@@ -113,6 +113,8 @@ pub enum Command {
     Tree(TreeArgs),
     /// Shows a position.
     Show(ShowArgs),
+    /// Fits the weights of a solver.
+    Train(TrainArgs),
     /// Answers another program.
     Gtp(GtpArgs),
     /// Lists the games.
@@ -454,6 +456,22 @@ pub struct ShowArgs {
     /// The colours of a picture.
     #[arg(long, value_enum, default_value_t, value_name = "light|dark")]
     pub theme: Theme,
+}
+
+/// `poda train`
+#[derive(Debug, clap::Args)]
+pub struct TrainArgs {
+    /// The game.
+    pub game: String,
+    /// The file for the weights.
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+    /// Positions per stage in every course.
+    #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
+    pub positions: Option<u64>,
+    /// How many threads; all cores where it is not given.
+    #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
+    pub threads: Option<u64>,
 }
 
 /// `poda completions`

@@ -38,6 +38,13 @@ impl<'a> Watch<'a> {
         self.bar.set_message(self.label.clone());
     }
 
+    /// The same, of work that counts no nodes.
+    pub fn show(&mut self, label: impl Into<String>) {
+        self.appear();
+        self.label(label);
+        self.bar.tick();
+    }
+
     fn appear(&mut self) {
         if self.waiting && self.bar.elapsed() > PATIENCE {
             self.waiting = false;

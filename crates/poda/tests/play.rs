@@ -387,3 +387,19 @@ fn ninjas_play_to_the_end() {
     assert_eq!(game["outcome"], "second");
     assert_eq!(game["rows"][1]["agent"], "ninja2");
 }
+
+#[test]
+fn perfect_players_of_othello_get_what_the_game_is_worth() {
+    let game = json("play othello4 --first perfect --second perfect");
+    let values: Vec<_> = game["rows"].as_array().unwrap().iter().map(|row| &row["value"]).collect();
+    assert!(values.iter().step_by(2).all(|value| **value == -8), "{values:?}");
+    let discs = |mark| game["final"].as_str().unwrap()[..16].matches(mark).count();
+    assert_eq!((discs("X") + 8, game["outcome"].as_str()), (discs("O"), Some("second")));
+    // Label 20 of the study of 6×6 Othello: White is to move and wins by 4.
+    let line = "play othello6 --first human --second perfect --position \
+                c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4";
+    let said = said(with_input(line, "quit\n"));
+    let answer =
+        said.iter().find(|line| line.starts_with("O (perfect) plays ")).expect("an answer");
+    assert!(answer.ends_with("O wins by 4 with best play."), "{answer}");
+}

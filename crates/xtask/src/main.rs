@@ -1,4 +1,5 @@
-//! What is done with the repository as a whole: `cargo xtask check` and `cargo xtask book`.
+//! What is done with the repository as a whole: `cargo xtask check`, `cargo xtask book` and
+//! `cargo xtask solved`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "telling people is its job")]
 
@@ -12,7 +13,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask check            everything that must hold before a change is taken
        cargo xtask book             makes the pictures and tables of the book anew and builds it
-       cargo xtask book --measure   the same, and measures the times in it on this machine";
+       cargo xtask book --measure   the same, and measures the times in it on this machine
+       cargo xtask solved [NAME…]   solves what the book keeps in docs/solved anew, all of it or these tables";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -21,6 +23,7 @@ fn main() -> ExitCode {
         ["check"] => check::run(),
         ["book"] => report(book::make(root(), false)),
         ["book", "--measure"] => report(book::make(root(), true)),
+        ["solved", ref names @ ..] => report(book::solve(root(), names)),
         _ => {
             eprintln!("{USAGE}");
             ExitCode::from(2)

@@ -739,6 +739,28 @@ error-part = not a part of the solver: '{ $name }' (accepted: { $accepted })
 error-processor = this processor is not of that kind: '{ $name }' (accepted: { $accepted })
 error-no-solver = { $option } is for games with a solver of their own; { $game } has none, or another way to search was asked for
 
+# Training
+
+help-train = Fit the weights by which the solver of 6×6 Othello orders moves; seed 1 gives those that it comes with
+help-train-game = The game: othello6
+help-train-out = File for the weights; without it only the errors are shown
+help-train-positions = Positions per stage in both courses (default: 80000 in the first, 160000 in the second)
+help-train-threads = Threads (default: as many as there are cores); the weights do not depend on it
+value-train-out = FILE
+value-train-positions = N
+value-train-threads = N
+watch-train = playing the first games
+watch-lesson = course { $course } of { $courses }, { $empties } empty squares: error { $error } discs
+train-written = Weights: { $path } ({ $bytes } bytes).
+train-not-written = Nothing was written: --out FILE keeps the weights.
+column-course = Course
+column-empties = Empty squares
+column-error-seen = Error, seen
+column-error-unseen = Error, unseen
+error-train-game = nothing is trained for { $game } (accepted: othello6)
+error-train-taken = { $path } exists and does not hold weights; nothing was changed (accepted: a new name, or weights to replace)
+error-train-same = the weights and the data cannot be the same file: '{ $found }' (accepted: two names)
+
 # web: the workbench in the browser
 
 help-web = Start the workbench in the browser; the same as poda alone

@@ -739,6 +739,28 @@ error-part = no es una parte del programa: '{ $name }' (se admite: { $accepted }
 error-processor = este procesador no es de esa clase: '{ $name }' (se admite: { $accepted })
 error-no-solver = { $option } es para juegos con un programa propio que los resuelva; { $game } no lo tiene, o se ha pedido otra forma de buscar
 
+# Entrenamiento
+
+help-train = Ajusta los pesos con los que se ordenan las jugadas al resolver el Othello 6×6; la semilla 1 da los que trae el programa
+help-train-game = El juego: othello6
+help-train-out = Archivo para los pesos; sin él solo se muestran los errores
+help-train-positions = Posiciones por fase en los dos cursos (por omisión: 80000 en el primero, 160000 en el segundo)
+help-train-threads = Hilos (por omisión: tantos como núcleos); los pesos no dependen de ello
+value-train-out = ARCHIVO
+value-train-positions = N
+value-train-threads = N
+watch-train = se juegan las primeras partidas
+watch-lesson = curso { $course } de { $courses }, { $empties } casillas vacías: error de { $error } fichas
+train-written = Pesos: { $path } ({ $bytes } bytes).
+train-not-written = No se ha escrito nada: --out ARCHIVO guarda los pesos.
+column-course = Curso
+column-empties = Casillas vacías
+column-error-seen = Error, vistas
+column-error-unseen = Error, no vistas
+error-train-game = no se entrena nada para { $game } (se admite: othello6)
+error-train-taken = { $path } existe y no contiene pesos; no se ha cambiado nada (se admite: un nombre nuevo, o pesos que reemplazar)
+error-train-same = los pesos y los datos no pueden ser el mismo archivo: '{ $found }' (se admite: dos nombres)
+
 # web: the workbench in the browser
 
 help-web = Abrir el banco de trabajo en el navegador; lo mismo que poda a solas

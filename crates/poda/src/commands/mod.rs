@@ -16,6 +16,7 @@ mod show;
 mod solve;
 mod specialist;
 mod tournament;
+mod train;
 mod tree;
 mod verify;
 mod web;
@@ -56,6 +57,7 @@ pub fn run(args: &Args, locale: &Locale) -> Result<()> {
         Some(Command::Perft(args)) => perft::run(&context, args),
         Some(Command::Tree(args)) => tree::run(&context, args),
         Some(Command::Show(args)) => show::run(&context, args),
+        Some(Command::Train(args)) => train::run(&context, args),
         Some(Command::Gtp(args)) => gtp::run(&context, args),
         Some(Command::Games) => games::run(&context),
         Some(Command::Algorithms) => algorithms::run(&context),

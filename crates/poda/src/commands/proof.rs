@@ -113,7 +113,8 @@ pub fn not_othello(game: &str, locale: &Locale) -> Failure {
     Failure::usage(locale.say("error-proof-game", &[("game", game.into())]))
 }
 
-fn reserve(path: &Path, locale: &Locale) -> Result<Reservation> {
+/// Nobody else may write the file meanwhile.
+pub fn reserve(path: &Path, locale: &Locale) -> Result<Reservation> {
     Reservation::new(path).map_err(|error| {
         if error.source.kind() != io::ErrorKind::AlreadyExists {
             return error.into();

@@ -178,13 +178,13 @@ impl<'a> Solver<'a> {
         request: Request,
     ) -> Result<Solver<'a>> {
         let mut watch = context.watch();
-        let engine = match Specialist::new(args, game, request.window, &request.limits)? {
-            Some(specialist) => Way::Special(specialist),
-            None => {
-                specialist::refuse_options(context, args, game)?;
-                watch.label(request.algorithm.name());
-                Way::General(Engine::new(game, &request)?)
-            }
+        let special = Specialist::new(args, game, request.window, &request.limits)?;
+        let engine = if let Some(specialist) = special {
+            Way::Special(specialist)
+        } else {
+            specialist::refuse_options(context, args, game)?;
+            watch.label(request.algorithm.name());
+            Way::General(Engine::new(game, &request)?)
         };
         Ok(Solver { context, args, request, engine, watch, stated: None })
     }

@@ -6,11 +6,12 @@
 use super::boards;
 use super::games::{Folder, without_path};
 use super::list::{
-    Boards, Grid, List, Match, Page, Picture, Stack, Study, Table as Listed, Text, words,
+    Boards, Grid, List, Match, Page, Picture, Solved, Stack, Study, Table as Listed, Text, words,
 };
 use super::markdown::Table;
 use super::measure;
-use super::study::Kept;
+use super::solved;
+use super::study::{self, Kept};
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write as _;
@@ -65,7 +66,31 @@ impl<'a> Generator<'a> {
         for boards in &list.boards {
             files.insert(table_path(&boards.name), self.boards(boards)?);
         }
+        for solved in &list.solved {
+            files.insert(
+                table_path(&solved.name),
+                self.solved(solved).with_context(|| solved.name.clone())?,
+            );
+        }
         Ok(files)
+    }
+
+    /// Solves everything that takes long, or what is named, and keeps it.
+    pub(super) fn solve(mut self, list: &List, names: &[&str]) -> Result<()> {
+        for name in names {
+            ensure!(
+                list.solved.iter().any(|it| it.name == *name),
+                "nothing solved is called '{name}'"
+            );
+        }
+        let folder = self.source.with_file_name("solved");
+        for listed in &list.solved {
+            if names.is_empty() || names.contains(&listed.name.as_str()) {
+                let run = &mut |command: &str| self.run(words(command));
+                solved::keep(listed, &folder, run, &mut |line| println!("{line}"))?;
+            }
+        }
+        Ok(())
     }
 
     /// Both themes, and a snippet that shows the one that fits the page.
@@ -151,6 +176,21 @@ impl<'a> Generator<'a> {
         let mut solve = |command: &str| self.run(words(&format!("{command} --format json")));
         let table = boards::table(listed, kept, &mut solve)?;
         Ok(format!("{table}\n{}", folded(&boards::commands(listed))))
+    }
+
+    /// Positions that were solved once; the small ones are solved again.
+    fn solved(&mut self, listed: &Solved) -> Result<String> {
+        let found = solved::read(listed, &self.source.with_file_name("solved"))?;
+        solved::repeat(listed, &found, &mut |command| self.run(words(command)))?;
+        let study = match &listed.study {
+            Some((folder, series)) => {
+                study::series(&self.source.with_file_name("study").join(folder), series)?
+            }
+            None => Vec::new(),
+        };
+        let table = solved::table(listed, &found, &study)?;
+        let remark = solved::remark(listed, &found).map_or_else(String::new, |it| it + "\n\n");
+        Ok(format!("{table}\n{remark}{}", folded(&solved::commands(listed))))
     }
 
     fn page(&mut self, page: &Page, files: &mut Files) -> Result<()> {

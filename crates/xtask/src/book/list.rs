@@ -29,6 +29,8 @@ pub(super) struct List {
     pub(super) matches: Vec<Match>,
     #[serde(default)]
     pub(super) boards: Vec<Boards>,
+    #[serde(default)]
+    pub(super) solved: Vec<Solved>,
 }
 
 /// A drawing, light and dark.
@@ -246,6 +248,32 @@ pub(super) enum Pace {
     Never,
 }
 
+/// Positions that `cargo xtask solved` solved and `docs/solved` keeps.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Solved {
+    pub(super) name: String,
+    /// The title of the first column.
+    pub(super) title: String,
+    pub(super) game: String,
+    /// What stands in the first column, and what follows `poda solve GAME`.
+    pub(super) rows: Vec<(String, String)>,
+    pub(super) columns: Vec<Column>,
+    /// A folder in `docs/study` and a series, shown beside the rows that are named like its labels.
+    pub(super) study: Option<(String, String)>,
+    /// Rows of at most so many nodes are solved again with every check.
+    #[serde(default)]
+    pub(super) again: u64,
+}
+
+/// A column of solved positions.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Column {
+    pub(super) title: String,
+    pub(super) key: String,
+}
+
 impl FromStr for List {
     type Err = anyhow::Error;
 
@@ -276,7 +304,8 @@ impl List {
         let studies = self.studies.iter().flat_map(Study::names);
         let matches = self.matches.iter().map(|it| it.name.as_str());
         let boards = self.boards.iter().map(|it| it.name.as_str());
-        let kept = studies.chain(matches).chain(boards);
+        let solved = self.solved.iter().map(|it| it.name.as_str());
+        let kept = studies.chain(matches).chain(boards).chain(solved);
         pictures.chain(pages).chain(tables).chain(stacks).chain(grids).chain(texts).chain(kept)
     }
 

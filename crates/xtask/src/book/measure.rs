@@ -15,6 +15,12 @@ pub(super) fn remark() -> String {
     )
 }
 
+/// The machine in a few words.
+pub(super) fn machine() -> String {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{}, {} {cores} cores", processor(), std::env::consts::OS)
+}
+
 /// What the machine calls its processor.
 fn processor() -> String {
     let told = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();

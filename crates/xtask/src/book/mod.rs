@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  docs/generate.toml ──▶ poda … ──▶ docs/src/{pictures,tables} ──▶ mdBook ──▶ target/book
-//!  docs/study, matches ──▶              │ compared by `cargo xtask check`
+//!  docs/study, matches, solved ──▶      │ compared by `cargo xtask check`
 //! ```
 
 mod boards;
@@ -12,6 +12,7 @@ mod links;
 mod list;
 mod markdown;
 mod measure;
+mod solved;
 mod study;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -41,6 +42,12 @@ pub(crate) fn make(root: &Path, measure: bool) -> Result<()> {
         started.elapsed().as_secs_f64(),
     );
     Ok(())
+}
+
+/// Solves anew what takes long, all of it or the tables of these names.
+pub(crate) fn solve(root: &Path, names: &[&str]) -> Result<()> {
+    let poda = release(root)?;
+    Generator::new(&poda, source(root), false).solve(&list(root)?, names)
 }
 
 /// Nothing in the book is stale, and it holds together. The binary is the one that the tests have

@@ -19,13 +19,13 @@ const LAST: u32 = 34;
 /// One search, as far as it is shown.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Search {
-    label: u32,
+    pub(super) label: u32,
     algorithm: String,
     table: String,
     order: String,
     deepening: bool,
     expanded: u64,
-    generated: u64,
+    pub(super) generated: u64,
     seconds: f64,
     table_bytes: Option<u64>,
     smallest_proof: Option<u64>,
@@ -254,6 +254,17 @@ fn bench(poda: &Path, words: &[&str]) -> Result<Vec<Search>> {
     Ok(printed.rows)
 }
 
+/// The searches of one series that a folder keeps.
+pub(super) fn series(folder: &Path, name: &str) -> Result<Vec<Search>> {
+    let path = folder.join("results.jsonl");
+    let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    let searches: Result<Vec<Search>, _> = text.lines().map(serde_json::from_str).collect();
+    let mut searches = searches.with_context(|| path.display().to_string())?;
+    searches.retain(|search| search.series() == name);
+    ensure!(!searches.is_empty(), "{}: no series '{name}'", path.display());
+    Ok(searches)
+}
+
 /// What all rows of a series say together.
 fn whole_series(own: &[&Search], key: &str) -> Result<String> {
     let time: f64 = own.iter().map(|it| it.seconds).sum();
@@ -295,7 +306,7 @@ pub(super) fn integer(value: f64) -> String {
 }
 
 /// Three digits and `×`.
-fn times(ratio: f64) -> String {
+pub(super) fn times(ratio: f64) -> String {
     match ratio {
         _ if ratio < 9.995 => format!("{ratio:.2}×"),
         _ if ratio < 99.95 => format!("{ratio:.1}×"),
@@ -304,7 +315,7 @@ fn times(ratio: f64) -> String {
 }
 
 /// `0.42 ms`, `38 ms`, `1.25 s`, `3 min 44 s`
-fn seconds(value: f64) -> String {
+pub(super) fn seconds(value: f64) -> String {
     match value {
         _ if value < 0.000_999_5 => format!("{:.0} µs", value * 1e6),
         _ if value < 0.099_95 => format!("{:.1} ms", value * 1e3),
@@ -316,7 +327,7 @@ fn seconds(value: f64) -> String {
 }
 
 /// In millions of nodes for each second.
-fn speed(nodes: u64, time: f64) -> String {
+pub(super) fn speed(nodes: u64, time: f64) -> String {
     if time < 1e-6 {
         return "–".to_owned();
     }

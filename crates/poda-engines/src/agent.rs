@@ -137,7 +137,7 @@ fn perfect_solver(game: &Erased, options: &str) -> Option<Result<Box<dyn Agent>,
     if !options.is_empty() {
         return None;
     }
-    let options = Options { memory: 256 << 20, ..Options::default() };
+    let options = Options::default();
     let engine = Engine::solver(game, &options, Window::FULL, &Proved::default())?;
     Some(engine.map(|engine| Box::new(Searching(engine)) as _).map_err(AgentError::from))
 }

@@ -47,7 +47,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         let processor = Processor::best();
-        Options { memory: 1 << 30, threads: 1, processor, without: Vec::new() }
+        Options { memory: 256 << 20, threads: 1, processor, without: Vec::new() }
     }
 }
 
@@ -411,59 +411,81 @@ impl Solver {
     ) -> Vec<Option<Square>> {
         let Some(first) = positions.first() else { return Vec::new() };
         self.prepare(first);
-        let next = AtomicUsize::new(0);
-        let alone = Solo { solver: self, least };
+        let (next, crew) = (AtomicUsize::new(0), Crew::new(1));
+        let solo = Solo { solver: self, least, crew: &crew };
         let (send, receive) = mpsc::channel();
         let mut found = vec![None; positions.len()];
+        let mut done = 0;
         std::thread::scope(|scope| {
             for _ in 0..self.threads {
-                let (send, next, alone) = (send.clone(), &next, &alone);
+                let (send, next, solo) = (send.clone(), &next, &solo);
                 scope.spawn(move || {
-                    loop {
-                        let index = next.fetch_add(1, Relaxed);
-                        let Some(position) = positions.get(index) else { return };
-                        if limits.stop.is_stopped()
-                            || send.send((index, alone.mv(position))).is_err()
-                        {
+                    while let Some((index, position)) = take(positions, next) {
+                        let mv = solo.mv(position);
+                        if solo.is_stopped() || send.send((index, mv)).is_err() {
                             return;
                         }
                     }
                 });
             }
             drop(send);
-            for (done, (index, mv)) in receive.into_iter().enumerate() {
-                found[index] = mv;
-                hear(done + 1);
+            loop {
+                match receive.recv_timeout(PULSE) {
+                    Ok((index, mv)) => {
+                        found[index] = mv;
+                        done += 1;
+                        hear(done);
+                    }
+                    Err(mpsc::RecvTimeoutError::Disconnected) => break,
+                    Err(mpsc::RecvTimeoutError::Timeout) => {}
+                }
+                if limits.stop.is_stopped() {
+                    crew.stop.store(true, Relaxed);
+                }
             }
         });
         found
     }
 }
 
+/// The next position that nobody has taken.
+fn take<'a, T>(all: &'a [T], next: &AtomicUsize) -> Option<(usize, &'a T)> {
+    let index = next.fetch_add(1, Relaxed);
+    Some((index, all.get(index)?))
+}
+
 /// A thread that asks alone.
 struct Solo<'a> {
     solver: &'a Solver,
     least: i32,
+    crew: &'a Crew,
 }
 
 impl Solo<'_> {
+    fn is_stopped(&self) -> bool {
+        self.crew.stop.load(Relaxed)
+    }
+
     fn mv<const N: usize>(&self, position: &Othello<N>) -> Option<Square> {
         let moves = self.solver.likely_moves(position);
         if let [only] = moves[..] {
             return Some(only);
         }
-        self.ask::<N>(Board::new(position), self.least - 1, position.convention());
-        let moves = self.solver.likely_moves(position);
-        moves.into_iter().find(|&mv| {
+        // The question fills the table, so that the move that answers it is known.
+        self.ask::<N>(Board::new(position), self.least - 1, position.convention())?;
+        let mut moves = self.solver.likely_moves(position).into_iter();
+        moves.find(|&mv| {
             let next = Board::new(&position.play(mv));
-            self.ask::<N>(next, -self.least, position.convention()) <= -self.least
+            let value = self.ask::<N>(next, -self.least, position.convention());
+            value.is_some_and(|value| value <= -self.least)
         })
     }
 
-    fn ask<const N: usize>(&self, board: Board, alpha: i32, convention: Empties) -> i32 {
+    /// Whether the mover gets more than `alpha`: a bound, unless somebody stops it.
+    fn ask<const N: usize>(&self, board: Board, alpha: i32, convention: Empties) -> Option<i32> {
         let Solver { table, weights, settings, processor, .. } = self.solver;
-        let crew = Crew::new(1);
-        let mut worker = Worker::new(table, *weights, settings, convention, &crew);
-        processor.search::<N>(&mut worker, board, alpha)
+        let mut worker = Worker::new(table, *weights, settings, convention, self.crew);
+        let value = processor.search::<N>(&mut worker, board, alpha);
+        (!worker.stopped).then_some(value)
     }
 }

@@ -86,7 +86,11 @@ impl<'a> Generator<'a> {
         let folder = self.source.with_file_name("solved");
         for listed in &list.solved {
             if names.is_empty() || names.contains(&listed.name.as_str()) {
-                let run = &mut |command: &str| self.run(words(command));
+                let run = &mut |command: &str| {
+                    // A second run is a run.
+                    self.known.clear();
+                    self.run(words(command))
+                };
                 solved::keep(listed, &folder, run, &mut |line| println!("{line}"))?;
             }
         }

@@ -264,6 +264,13 @@ pub(super) struct Solved {
     /// Rows of at most so many nodes are solved again with every check.
     #[serde(default)]
     pub(super) again: u64,
+    /// How often each row is solved; the fastest is kept.
+    #[serde(default = "once")]
+    pub(super) runs: u32,
+}
+
+fn once() -> u32 {
+    1
 }
 
 /// A column of solved positions.

@@ -1,6 +1,6 @@
 //! The four methods that make a game.
 
-use crate::{MoveList, Outcome, Player};
+use crate::{MoveList, Outcome, Player, Processor};
 use std::hash::Hash;
 
 /// A position of a two-player, zero-sum game with perfect information.
@@ -34,5 +34,27 @@ pub trait Game: Clone + Eq + Hash {
             self.moves(out);
         }
         outcome
+    }
+
+    /// Whether the next two methods are faster on some processors.
+    const KNOWS_PROCESSORS: bool = false;
+
+    /// The same as [`expand`](Game::expand), on this processor.
+    #[inline(always)]
+    fn expand_on(
+        &self,
+        processor: impl Processor,
+        out: &mut MoveList<Self::Move>,
+    ) -> Option<Outcome> {
+        let _ = processor;
+        self.expand(out)
+    }
+
+    /// The same as [`play`](Game::play), on this processor.
+    #[inline(always)]
+    #[must_use]
+    fn play_on(&self, processor: impl Processor, mv: Self::Move) -> Self {
+        let _ = processor;
+        self.play(mv)
     }
 }

@@ -37,17 +37,21 @@ impl<M: Copy> MoveList<M> {
     #[inline(always)]
     pub fn extend_set(&mut self, mut set: u64, make: impl Fn(u8) -> M) {
         const FIRST: usize = 6;
-        if let Some(cells) = self.cells[self.len..].first_chunk_mut::<FIRST>() {
+        let mut len = self.len;
+        let end = len + set.count_ones() as usize;
+        if let Some(cells) = self.cells[len..].first_chunk_mut::<FIRST>() {
             for cell in cells {
                 cell.write(make(set.trailing_zeros() as u8));
-                self.len += usize::from(set != 0);
                 set &= set.wrapping_sub(1);
             }
+            len += FIRST;
         }
         while set != 0 {
-            self.push(make(set.trailing_zeros() as u8));
+            self.cells[len].write(make(set.trailing_zeros() as u8));
+            len += 1;
             set &= set - 1;
         }
+        self.len = end;
     }
 
     /// Removes everything.

@@ -5,7 +5,7 @@ use poda_core::{Blind, Evaluator, Knowledge, Ordering};
 use poda_games::catalogue::{Visitor, visit};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::{
-    Counters, Finding, Limits, Microscope, Progress, Settings, Table, Tools, search,
+    BoxedTable, Counters, Finding, Limits, Microscope, Progress, Settings, Table, Tools, search,
 };
 
 /// Hears the counters as a search goes on.
@@ -69,7 +69,7 @@ struct Prepared<G: Listed> {
     evaluator: Box<dyn Evaluator<G>>,
     opinion: Option<Box<dyn Ordering<G>>>,
     knowledge: Option<Box<dyn Knowledge<G>>>,
-    table: Option<Box<dyn Table<G>>>,
+    table: Option<BoxedTable<G>>,
 }
 
 struct Prepare<'a>(&'a Request);

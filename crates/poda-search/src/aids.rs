@@ -1,12 +1,12 @@
 //! What helps a search beyond the rules: table, order of moves, certain knowledge.
 //!
 //! [`Bare`] has none of them and compiles away; [`Full`] has those it was given, behind one copy of
-//! the code.
+//! the code for the exact map and one for all other tables.
 
 use crate::mix::{fingerprint, hash};
 use crate::ordering::Orderer;
-use crate::{How, Keep, Kind, Node, Observer, Remembered, Settings, Table, TableEvent, Tools};
-use poda_core::{Bound, Game, Knowledge, MoveList, Player, Reading, Score, Window};
+use crate::{How, Keep, Kind, Node, Observer, Remembered, Settings, Table, TableEvent};
+use poda_core::{Bound, Game, Knowledge, MoveList, Ordering, Player, Reading, Score, Window};
 
 /// What one pass of a search agrees on.
 #[derive(Debug)]
@@ -32,6 +32,9 @@ impl Terms {
 }
 
 pub(crate) trait Aids<G: Game> {
+    /// A node is entered, and may have to be looked up soon.
+    fn enter(&mut self, node: &Node<G>);
+
     /// Before any move is tried: an answer, or a narrower window and moves in order.
     fn consult<O: Observer<G>>(
         &mut self,
@@ -61,6 +64,9 @@ pub(crate) struct Bare;
 
 impl<G: Game> Aids<G> for Bare {
     #[inline(always)]
+    fn enter(&mut self, _: &Node<G>) {}
+
+    #[inline(always)]
     fn consult<O: Observer<G>>(
         &mut self,
         _: &Node<G>,
@@ -88,8 +94,8 @@ impl<G: Game> Aids<G> for Bare {
 }
 
 /// Everything that was lent.
-pub(crate) struct Full<'a, G: Game> {
-    table: Option<&'a mut dyn Table<G>>,
+pub(crate) struct Full<'a, G: Game, T: ?Sized> {
+    table: Option<&'a mut T>,
     knowledge: Option<&'a dyn Knowledge<G>>,
     orderer: Orderer<'a, G>,
     accept_deeper: bool,
@@ -107,23 +113,29 @@ struct Mark {
     hash: u64,
 }
 
-impl<'a, G: Game> Full<'a, G> {
-    pub(crate) fn new(settings: &Settings, tools: &'a mut Tools<'_, G>) -> Full<'a, G> {
+impl<'a, G: Game, T: Table<G> + ?Sized> Full<'a, G, T> {
+    pub(crate) fn new(
+        settings: &Settings,
+        table: Option<&'a mut T>,
+        knowledge: Option<&'a dyn Knowledge<G>>,
+        opinion: Option<&'a dyn Ordering<G>>,
+    ) -> Full<'a, G, T> {
         Full {
-            table: tools.table.as_deref_mut().map(|table| table as &mut dyn Table<G>),
-            knowledge: tools.knowledge,
-            orderer: Orderer::new(settings.order, tools.opinion),
+            table,
+            knowledge,
+            orderer: Orderer::new(settings.order, opinion),
             accept_deeper: settings.accept_deeper,
             keep: settings.keep,
             marks: Vec::new(),
         }
     }
 
+    #[inline(always)]
     fn uses_table(&self, node: &Node<G>) -> bool {
         self.table.is_some() && (node.kind != Kind::Test || self.keep.tests)
     }
 
-    /// What the table remembers of the node, which is marked as entered.
+    /// What the table remembers of the node, which was entered.
     #[inline(always)]
     fn ask<O: Observer<G>>(
         &mut self,
@@ -131,20 +143,25 @@ impl<'a, G: Game> Full<'a, G> {
         estimates: u64,
         observer: &mut O,
     ) -> Option<Remembered> {
-        let ply = node.ply as usize;
-        if ply >= self.marks.len() {
-            self.marks.resize(ply + 1, Mark::default());
-        }
+        let mark = &mut self.marks[node.ply as usize];
+        mark.estimates = estimates;
+        let hash = mark.hash;
         let uses_table = self.uses_table(node);
-        let hash = if uses_table { hash(&node.position) } else { 0 };
-        self.marks[ply] = Mark { estimates, hash };
         let table = self.table.as_deref_mut().filter(|_| uses_table)?;
         observer.table(node.ply, TableEvent::Asked);
         table.probe(&node.position, hash)
     }
 
+    /// Room for the marks down to a ply.
+    #[cold]
+    #[inline(never)]
+    fn deeper(&mut self, ply: usize) {
+        self.marks.resize(ply + 1, Mark::default());
+    }
+
     // ANCHOR: recall
     /// Whether an entry says something about this node, and not only which move was best.
+    #[inline(always)]
     fn answers(&self, entry: Remembered, depth: u32) -> bool {
         match depth {
             u32::MAX => entry.complete(),
@@ -154,6 +171,7 @@ impl<'a, G: Game> Full<'a, G> {
     }
 
     /// What the table remembers narrows the window, perhaps to an answer.
+    #[inline(always)]
     fn recall(
         &self,
         entry: Remembered,
@@ -201,7 +219,21 @@ fn certain<G: Game>(
     None
 }
 
-impl<G: Game> Aids<G> for Full<'_, G> {
+impl<G: Game, T: Table<G> + ?Sized> Aids<G> for Full<'_, G, T> {
+    #[inline(always)]
+    fn enter(&mut self, node: &Node<G>) {
+        let (ply, uses_table) = (node.ply as usize, self.uses_table(node));
+        if ply >= self.marks.len() {
+            self.deeper(ply);
+        }
+        if let Some(table) = self.table.as_deref().filter(|_| uses_table) {
+            let hash = hash(&node.position);
+            self.marks[ply].hash = hash;
+            table.prefetch(&node.position, hash);
+        }
+    }
+
+    #[inline(always)]
     fn consult<O: Observer<G>>(
         &mut self,
         node: &Node<G>,
@@ -233,6 +265,7 @@ impl<G: Game> Aids<G> for Full<'_, G> {
         None
     }
 
+    #[inline(always)]
     fn keep<O: Observer<G>>(
         &mut self,
         node: &Node<G>,
@@ -261,6 +294,7 @@ impl<G: Game> Aids<G> for Full<'_, G> {
         }
     }
 
+    #[inline(always)]
     fn refuted(&mut self, node: &Node<G>, terms: &Terms, mv: G::Move) {
         self.orderer.refuted(&node.position, node.ply, terms.depth(node.ply), mv);
     }

@@ -3,11 +3,12 @@
 //! CITE: Slate and Atkin, "Chess 4.5", 1977 (iterative deepening and aspiration windows). Exact.
 
 use crate::aids::{Aids, Bare, Full, Terms};
+use crate::algorithms::AlphaBeta;
 use crate::limits::{Fuse, Stopped};
-use crate::line::Line;
 use crate::walk::Walk;
-use crate::{How, Kind, Limits, Node, Observer, Pieces, Settings, Tools};
-use poda_core::{Bound, Game, Outcome, Reading, Score, Verdict, Window};
+use crate::{How, Kind, Limits, Node, Observer, Pieces, Settings, Table, Tools};
+use poda_core::processor::{Avx2, Avx512, Plain};
+use poda_core::{Bound, Game, Outcome, Processor, Reading, Score, Verdict, Window};
 use std::time::Duration;
 
 /// What a search found.
@@ -113,6 +114,25 @@ pub fn search<G: Game, O: Observer<G>>(
     tools: &mut Tools<'_, G>,
     observer: &mut O,
 ) -> Finding<G::Move> {
+    if G::KNOWS_PROCESSORS {
+        if let Some(processor) = Avx512::here() {
+            return search_on(processor, position, settings, tools, observer);
+        }
+        if let Some(processor) = Avx2::here() {
+            return search_on(processor, position, settings, tools, observer);
+        }
+    }
+    search_on(Plain, position, settings, tools, observer)
+}
+
+/// The same search, compiled for one kind of processor. It finds and counts the same on all of them.
+pub fn search_on<P: Processor, G: Game, O: Observer<G>>(
+    processor: P,
+    position: &G,
+    settings: &Settings,
+    tools: &mut Tools<'_, G>,
+    observer: &mut O,
+) -> Finding<G::Move> {
     let evaluator = tools.evaluator;
     let estimates = settings.deepening || settings.limits.depth.is_some();
     let reading = if estimates && evaluator.has_own_scale() {
@@ -122,20 +142,23 @@ pub fn search<G: Game, O: Observer<G>>(
     };
     let terms = Terms { reading, root: position.to_move(), horizon: u32::MAX, estimates: 0 };
     let fuse = Fuse::new(&settings.limits);
-    let line = Line::new();
     if let Some(table) = tools.table.as_deref_mut() {
         table.next_search();
     }
+    let Tools { knowledge, opinion, .. } = *tools;
     let bare = tools.table.is_none()
-        && tools.knowledge.is_none()
-        && tools.opinion.is_none()
+        && knowledge.is_none()
+        && opinion.is_none()
         && settings.order == Pieces::default();
     let (mut finding, nodes) = if bare {
-        Walk { aids: Bare, observer, line, evaluator, terms, fuse, left_open: 0 }
-            .find(position, settings)
+        Walk::new(processor, Bare, observer, evaluator, terms, fuse).find(position, settings)
+    } else if let Some(map) = tools.table.as_deref_mut().and_then(Table::as_map) {
+        let (aids, fuse) = (Full::new(settings, Some(map), knowledge, opinion), fuse.shortened());
+        Walk::new(processor, aids, observer, evaluator, terms, fuse).find(position, settings)
     } else {
-        let (aids, fuse) = (Full::new(settings, tools), fuse.shortened());
-        Walk { aids, observer, line, evaluator, terms, fuse, left_open: 0 }.find(position, settings)
+        let table = tools.table.as_deref_mut().map(|table| table as &mut dyn Table<G>);
+        let (aids, fuse) = (Full::new(settings, table, knowledge, opinion), fuse.shortened());
+        Walk::new(processor, aids, observer, evaluator, terms, fuse).find(position, settings)
     };
     if settings.whole_line && !finding.stopped && finding.bound == Bound::Exact {
         follow(position, settings, tools, &mut finding, nodes / 4 + 20_000);
@@ -158,20 +181,16 @@ fn follow<G: Game>(
     let root = position.to_move();
     let mut end = position.clone();
     finding.line.iter().for_each(|&mv| end = end.play(mv));
-    let mut walk = Walk {
-        evaluator: tools.evaluator,
-        aids: Full::new(settings, tools),
-        observer: (),
-        line: Line::new(),
-        terms: Terms { reading: finding.reading, root, horizon, estimates: 0 },
-        fuse: Fuse::new(&limits).shortened(),
-        left_open: 0,
-    };
+    let table = tools.table.as_deref_mut().map(|table| table as &mut dyn Table<G>);
+    let aids = Full::new(settings, table, tools.knowledge, tools.opinion);
+    let terms = Terms { reading: finding.reading, root, horizon, estimates: 0 };
+    let fuse = Fuse::new(&limits).shortened();
+    let mut walk = Walk::new(Plain, aids, (), tools.evaluator, terms, fuse);
     while end.outcome().is_none() && (finding.line.len() as u32) < horizon {
         let played = finding.line.len() as u32;
         walk.terms.horizon = if horizon == u32::MAX { horizon } else { horizon - played };
         walk.line.clear();
-        let searched = walk.alpha_beta(&Node::root(&end, Kind::Full), Window::FULL);
+        let searched = walk.visit::<AlphaBeta>(&Node::root(&end, Kind::Full), Window::FULL);
         let Some((_, more)) = walk.line.found().filter(|_| searched.is_ok()) else { return };
         for &mv in more {
             end = end.play(mv);
@@ -180,7 +199,7 @@ fn follow<G: Game>(
     }
 }
 
-impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
     // ANCHOR: find
     /// Pass after pass; also tells how many nodes that took.
     fn find(mut self, position: &G, settings: &Settings) -> (Finding<G::Move>, u64) {

@@ -34,11 +34,12 @@ pub mod quantity;
 mod recorder;
 mod settings;
 mod tables;
+mod visit;
 mod walk;
 
 pub use algorithms::{Algorithm, AlgorithmError};
 pub use counters::Counters;
-pub use deepening::{Finding, Pass, search};
+pub use deepening::{Finding, Pass, search, search_on};
 pub use limits::{Limits, StopFlag, Stopped};
 pub use microscope::{Microscope, TableLevel};
 pub use node::{Kind, Node};
@@ -49,4 +50,6 @@ pub use progress::Progress;
 pub use proof::{SmallestProof, smallest_proof};
 pub use recorder::{Cause, Record, Recorder, Recording};
 pub use settings::{Settings, Tools};
-pub use tables::{Buckets, Keep, Lru, Map, Remembered, Stored, Table, TableError, TableWord};
+pub use tables::{
+    BoxedTable, Buckets, Keep, Lru, Map, Remembered, Stored, Table, TableError, TableWord,
+};

@@ -33,11 +33,11 @@ impl Microscope {
         &self.levels
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn note(&mut self, ply: u32, event: TableEvent) {
         let ply = ply as usize;
         if ply >= self.levels.len() {
-            self.levels.resize(ply + 1, TableLevel::default());
+            self.deeper(ply);
         }
         let level = &mut self.levels[ply];
         match event {
@@ -52,6 +52,13 @@ impl Microscope {
                 }
             }
         }
+    }
+
+    /// Room for the events down to a ply.
+    #[cold]
+    #[inline(never)]
+    fn deeper(&mut self, ply: usize) {
+        self.levels.resize(ply + 1, TableLevel::default());
     }
 }
 

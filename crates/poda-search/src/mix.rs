@@ -10,7 +10,7 @@ pub(crate) struct Mix(u64);
 pub(crate) type BuildMix = BuildHasherDefault<Mix>;
 
 /// 64 bits that stand for a value.
-#[inline]
+#[inline(always)]
 pub(crate) fn hash(value: &impl Hash) -> u64 {
     let mut mix = Mix::default();
     value.hash(&mut mix);
@@ -18,7 +18,7 @@ pub(crate) fn hash(value: &impl Hash) -> u64 {
 }
 
 /// 16 bits that stand for a move, never zero.
-#[inline]
+#[inline(always)]
 pub(crate) fn fingerprint(mv: &impl Hash) -> u16 {
     (hash(mv) >> 48) as u16 | 1
 }
@@ -38,7 +38,7 @@ impl Mix {
 }
 
 impl Hasher for Mix {
-    #[inline]
+    #[inline(always)]
     fn finish(&self) -> u64 {
         let mixed = (self.0 ^ self.0 >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed ^ mixed >> 32

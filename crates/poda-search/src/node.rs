@@ -1,6 +1,6 @@
 //! A visit that is about to be made.
 
-use poda_core::Game;
+use poda_core::{Game, Processor};
 
 /// Why a node is visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,14 +37,19 @@ impl<G: Game> Node<G> {
 
     /// A child, visited for the same reason as this node; below a re-search everything is full.
     #[inline(always)]
-    pub(crate) fn child(&self, mv: G::Move) -> Node<G> {
+    pub(crate) fn child(&self, processor: impl Processor, mv: G::Move) -> Node<G> {
         let kind = if self.kind == Kind::ReSearch { Kind::Full } else { self.kind };
-        self.child_for(mv, kind)
+        self.child_for(processor, mv, kind)
     }
 
     /// A child, visited for that reason.
     #[inline(always)]
-    pub(crate) fn child_for(&self, mv: G::Move, kind: Kind) -> Node<G> {
-        Node { position: self.position.play(mv), mv: Some(mv), ply: self.ply + 1, kind }
+    pub(crate) fn child_for(&self, processor: impl Processor, mv: G::Move, kind: Kind) -> Node<G> {
+        Node {
+            position: self.position.play_on(processor, mv),
+            mv: Some(mv),
+            ply: self.ply + 1,
+            kind,
+        }
     }
 }

@@ -4,10 +4,11 @@ use crate::aids::{Aids, Terms};
 use crate::limits::{Fuse, Stopped};
 use crate::line::Line;
 use crate::{Entry, How, Node, Observer};
-use poda_core::{Bound, Evaluator, Game, MoveList, Outcome, Score, Window};
+use poda_core::{Bound, Evaluator, Game, MoveList, Outcome, Processor, Score, Window};
 
 /// One search in progress. The algorithms are its methods.
-pub(crate) struct Walk<'a, G: Game, A, O> {
+pub(crate) struct Walk<'a, P, G: Game, A, O> {
+    pub(crate) processor: P,
     pub(crate) aids: A,
     pub(crate) observer: O,
     pub(crate) line: Line<G>,
@@ -44,7 +45,19 @@ impl<M> Best<M> {
     }
 }
 
-impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+impl<'a, P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, P, G, A, O> {
+    pub(crate) fn new(
+        processor: P,
+        aids: A,
+        observer: O,
+        evaluator: &'a dyn Evaluator<G>,
+        terms: Terms,
+        fuse: Fuse,
+    ) -> Walk<'a, P, G, A, O> {
+        let line = Line::new();
+        Walk { processor, aids, observer, line, evaluator, terms, fuse, left_open: 0 }
+    }
+
     // ANCHOR: open
     /// Enters a node. Either its score is known without trying moves (the game is over, the depth
     /// limit is reached, the table or certain knowledge answers), or `moves` are to be tried,
@@ -56,6 +69,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         window: &mut Window,
         moves: &mut MoveList<G::Move>,
     ) -> Result<Option<Score>, Stopped> {
+        self.aids.enter(node);
         if self.fuse.burn().is_err() {
             self.left_open = node.ply;
             return Err(Stopped);
@@ -67,7 +81,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         if ply >= self.terms.horizon {
             return Ok(Some(self.estimate(node)));
         }
-        if let Some(outcome) = position.expand(moves) {
+        if let Some(outcome) = position.expand_on(self.processor, moves) {
             return Ok(Some(self.finish(node, outcome)));
         }
         let answer = self.aids.consult(node, &mut self.terms, window, moves, &mut self.observer);

@@ -1,12 +1,14 @@
 //! The counts of the literature, to the last node.
 
-use poda_core::{Blind, Game, MoveList, Notation, Reading};
+use poda_core::processor::{Avx2, Avx512, Plain};
+use poda_core::{Blind, Game, MoveList, Notation, Processor, Reading};
 use poda_games::Catalogued;
+use poda_games::othello::Othello;
 use poda_games::tic_tac_toe::TicTacToe;
 use poda_games::toy::Toy;
 use poda_search::{
     Algorithm, Counters, Level, Limits, Settings, TableWord, Tools, census, perft, search,
-    smallest_proof,
+    search_on, smallest_proof,
 };
 
 fn start() -> TicTacToe {
@@ -113,4 +115,32 @@ fn the_tree_of_the_textbook() {
     let proof = smallest_proof(&tree, Reading::PLAIN, &Blind, &Limits::default(), 100).unwrap();
     // The value 3 by all of [3,12,8], and one leaf each that refutes the other two.
     assert_eq!((proof.nodes, proof.whole), (9, 13));
+}
+
+/// All first moves on 4×4 are alike: one is enough.
+#[test]
+fn every_kind_of_processor_counts_the_same() {
+    fn on(processor: impl Processor, algorithm: Algorithm, table: &str) -> (i32, Counters) {
+        let start = Othello::<4>::from_parameters(None).unwrap().parse("b1").unwrap();
+        let mut table = table.parse::<TableWord>().unwrap().build().unwrap();
+        let mut tools = Tools::none();
+        tools.table = table.as_deref_mut().map(|table| table as _);
+        let mut counters = Counters::default();
+        let settings = Settings::new(algorithm);
+        let found = search_on(processor, &start, &settings, &mut tools, &mut counters);
+        (found.score.points(), counters)
+    }
+    for algorithm in Algorithm::ALL {
+        for table in ["off", "study", "buckets:1MiB"] {
+            let plain = on(Plain, algorithm, table);
+            let others = [
+                Avx2::here().map(|processor| on(processor, algorithm, table)),
+                Avx512::here().map(|processor| on(processor, algorithm, table)),
+            ];
+            assert!(
+                others.into_iter().flatten().all(|other| other == plain),
+                "{algorithm} {table}"
+            );
+        }
+    }
 }

@@ -9,8 +9,8 @@ use poda_games::tic_tac_toe::{Mnk, TicTacToe};
 use poda_games::toy::Toy;
 use poda_games::{Catalogued, Erased, Listed};
 use poda_search::{
-    Algorithm, Counters, Entry, Finding, How, Keep, Kind, Limits, Observer, Pieces, Settings,
-    Table, TableEvent, TableWord, Tools, search, smallest_proof,
+    Algorithm, BoxedTable, Counters, Entry, Finding, How, Keep, Kind, Limits, Observer, Pieces,
+    Settings, Table, TableEvent, TableWord, Tools, search, smallest_proof,
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus as Random;
@@ -105,7 +105,7 @@ impl Way {
         way
     }
 
-    fn table<G: Game + Send + 'static>(&self) -> Option<Box<dyn Table<G>>> {
+    fn table<G: Game + Send + 'static>(&self) -> Option<BoxedTable<G>> {
         self.table.parse::<TableWord>().unwrap().build().unwrap()
     }
 
@@ -120,7 +120,7 @@ impl Way {
 
     fn search_with<G: Listed>(
         &self,
-        table: Option<&mut (dyn Table<G> + 'static)>,
+        table: Option<&mut (dyn Table<G> + Send + 'static)>,
         position: &G,
         mut observer: impl Observer<G>,
     ) -> Finding<G::Move> {

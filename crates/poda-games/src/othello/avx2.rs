@@ -10,6 +10,7 @@
 #![expect(unsafe_code, reason = "the caller has to be sure of the processor")]
 
 use super::bits::Layout;
+use poda_core::processor::Avx2;
 use std::arch::x86_64::{
     __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64,
     _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
@@ -18,23 +19,17 @@ use std::arch::x86_64::{
     _mm256_sub_epi64,
 };
 
-/// Whether this processor can; asked once, then remembered.
-#[inline(always)]
-pub(super) fn is_there() -> bool {
-    std::arch::is_x86_feature_detected!("avx2")
-}
-
 /// Where a disc of `own` encloses discs of `other`.
 #[inline(always)]
-pub(super) fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
-    // SAFETY: callers have asked `is_there`.
+pub(super) fn mobility<const N: usize>(_: Avx2, own: u64, other: u64) -> u64 {
+    // SAFETY: whoever has an `Avx2` has asked the processor.
     unsafe { fast_mobility::<N>(own, other) }
 }
 
 /// What a disc of `own` on a square turns over.
 #[inline(always)]
-pub(super) fn flips<const N: usize>(own: u64, other: u64, square: usize) -> u64 {
-    // SAFETY: callers have asked `is_there`.
+pub(super) fn flips<const N: usize>(_: Avx2, own: u64, other: u64, square: usize) -> u64 {
+    // SAFETY: whoever has an `Avx2` has asked the processor.
     unsafe { fast_flips::<N>(own, other, square) }
 }
 
@@ -59,6 +54,7 @@ fn together(numbers: __m256i) -> u64 {
     _mm_cvtsi128_si64(_mm_or_si128(pair, _mm_unpackhi_epi64(pair, pair))).cast_unsigned()
 }
 
+#[inline]
 #[target_feature(enable = "avx2")]
 fn fast_mobility<const N: usize>(own: u64, other: u64) -> u64 {
     let (once, twice) = (steps(1), steps(2));
@@ -85,6 +81,7 @@ fn fast_mobility<const N: usize>(own: u64, other: u64) -> u64 {
     together(ends) & Layout::<N>::SQUARES & !(own | other)
 }
 
+#[inline]
 #[target_feature(enable = "avx2")]
 fn fast_flips<const N: usize>(own: u64, other: u64, square: usize) -> u64 {
     let (mine, theirs, nothing) = (all(own), all(other), _mm256_setzero_si256());

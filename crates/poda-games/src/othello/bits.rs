@@ -1,7 +1,9 @@
 //! Where discs can be put and what they turn over, for many squares at once.
 
 #[cfg(target_arch = "x86_64")]
-use super::avx2;
+use super::{avx2, avx512};
+use poda_core::Processor;
+use poda_core::processor::{Avx2, Plain};
 
 /// An N×N board in the middle of 64 bits.
 pub(super) struct Layout<const N: usize>;
@@ -67,21 +69,45 @@ impl<const N: usize> Layout<N> {
     /// The empty squares where a disc of `own` encloses discs of `other`.
     #[inline(always)]
     pub(super) fn mobility(own: u64, other: u64) -> u64 {
-        #[cfg(target_arch = "x86_64")]
-        if avx2::is_there() {
-            return avx2::mobility::<N>(own, other);
+        match Avx2::here() {
+            Some(avx2) => Self::mobility_on(avx2, own, other),
+            None => Self::mobility_on(Plain, own, other),
         }
-        Self::plain_mobility(own, other)
     }
 
     /// The discs of `other` that a disc of `own` on this square turns over.
     #[inline(always)]
     pub(super) fn flips(own: u64, other: u64, square: u8) -> u64 {
+        match Avx2::here() {
+            Some(avx2) => Self::flips_on(avx2, own, other, square),
+            None => Self::flips_on(Plain, own, other, square),
+        }
+    }
+
+    /// See [`Layout::mobility`]; without asking the processor.
+    #[inline(always)]
+    pub(super) fn mobility_on(processor: impl Processor, own: u64, other: u64) -> u64 {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(avx512) = processor.avx512() {
+            return avx512::mobility::<N>(avx512, own, other);
+        } else if let Some(avx2) = processor.avx2() {
+            return avx2::mobility::<N>(avx2, own, other);
+        }
+        let _ = processor;
+        Self::plain_mobility(own, other)
+    }
+
+    /// See [`Layout::flips`]; without asking the processor.
+    #[inline(always)]
+    pub(super) fn flips_on(processor: impl Processor, own: u64, other: u64, square: u8) -> u64 {
         let square = usize::from(square & 0o77);
         #[cfg(target_arch = "x86_64")]
-        if avx2::is_there() {
-            return avx2::flips::<N>(own, other, square);
+        if let Some(avx512) = processor.avx512() {
+            return avx512::flips::<N>(avx512, own, other, square);
+        } else if let Some(avx2) = processor.avx2() {
+            return avx2::flips::<N>(avx2, own, other, square);
         }
+        let _ = processor;
         Self::plain_flips(own, other, square)
     }
 
@@ -148,20 +174,29 @@ fn behind(own: u64, other: u64, ray: u64) -> u64 {
 mod tests {
     use super::super::slow;
     use super::*;
+    use poda_core::processor::Avx512;
     use proptest::prelude::*;
 
     fn agrees<const N: usize>(own: u64, other: u64) {
         let (own, other) = (own & Layout::<N>::SQUARES, other & Layout::<N>::SQUARES & !own);
         let board = slow::Board::new(N, own, other);
-        let [fast, plain] = [Layout::<N>::mobility, Layout::<N>::plain_mobility];
-        assert_eq!(fast(own, other), board.mobility(), "{own:x} {other:x}");
-        assert_eq!(plain(own, other), board.mobility(), "{own:x} {other:x}");
+        agrees_on::<N>(Plain, &board, own, other);
+        Avx2::here().inspect(|&avx2| agrees_on::<N>(avx2, &board, own, other));
+        Avx512::here().inspect(|&avx512| agrees_on::<N>(avx512, &board, own, other));
+    }
+
+    fn agrees_on<const N: usize>(
+        processor: impl Processor,
+        board: &slow::Board,
+        own: u64,
+        other: u64,
+    ) {
+        let mobility = Layout::<N>::mobility_on(processor, own, other);
+        assert_eq!(mobility, board.mobility(), "{processor:?} {own:x} {other:x}");
         for square in 0..64_u8 {
             if Layout::<N>::SQUARES & !(own | other) & 1 << square != 0 {
-                let flips = Layout::<N>::flips(own, other, square);
-                assert_eq!(flips, board.flips(square), "{own:x} {other:x} {square}");
-                let flips = Layout::<N>::plain_flips(own, other, square.into());
-                assert_eq!(flips, board.flips(square), "{own:x} {other:x} {square}");
+                let flips = Layout::<N>::flips_on(processor, own, other, square);
+                assert_eq!(flips, board.flips(square), "{processor:?} {own:x} {other:x} {square}");
             }
         }
     }

@@ -20,6 +20,8 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod bits;
 mod evaluation;
 mod notation;
@@ -32,7 +34,7 @@ use crate::listed::Named;
 use crate::set::members;
 use crate::{Catalogued, GameError, Listed};
 use bits::Layout;
-use poda_core::{Evaluator, Game, MoveList, Ordering, Outcome, Player};
+use poda_core::{Evaluator, Game, MoveList, Ordering, Outcome, Player, Processor};
 use std::cmp;
 use std::hash::{Hash, Hasher};
 
@@ -191,40 +193,63 @@ impl<const N: usize> Game for Othello<N> {
 
     #[inline(always)]
     fn expand(&self, out: &mut MoveList<Square>) -> Option<Outcome> {
-        if self.empty() == 0 {
-            return Some(self.result(0));
-        }
-        let moves = self.mobility();
-        if moves != 0 {
-            out.extend_set(moves, Square);
-            return None;
-        }
-        self.without_moves(out)
+        self.expand_with(Layout::<N>::mobility, out)
     }
 
     #[inline(always)]
     fn play(&self, mv: Square) -> Othello<N> {
+        self.play_with(Layout::<N>::flips, mv)
+    }
+
+    const KNOWS_PROCESSORS: bool = true;
+
+    #[inline(always)]
+    fn expand_on(&self, processor: impl Processor, out: &mut MoveList<Square>) -> Option<Outcome> {
+        self.expand_with(|own, other| Layout::<N>::mobility_on(processor, own, other), out)
+    }
+
+    #[inline(always)]
+    fn play_on(&self, processor: impl Processor, mv: Square) -> Othello<N> {
+        let flips = |own, other, square| Layout::<N>::flips_on(processor, own, other, square);
+        self.play_with(flips, mv)
+    }
+}
+
+impl<const N: usize> Othello<N> {
+    #[inline(always)]
+    fn expand_with(
+        &self,
+        mobility: impl Fn(u64, u64) -> u64,
+        out: &mut MoveList<Square>,
+    ) -> Option<Outcome> {
+        let empty = self.empty();
+        if empty == 0 {
+            return Some(self.result(0));
+        }
+        let moves = mobility(self.mover, self.other);
+        if moves != 0 {
+            out.extend_set(moves, Square);
+            return None;
+        }
+        if mobility(self.other, self.mover) == 0 {
+            return Some(self.result(empty.count_ones() as i32));
+        }
+        out.push(Square::PASS);
+        None
+    }
+
+    #[inline(always)]
+    fn play_with(&self, flips: impl Fn(u64, u64, u8) -> u64, mv: Square) -> Othello<N> {
         if mv == Square::PASS {
             let notes = Notes(self.notes.next().0.saturating_add(Notes::PASS));
             return Othello { mover: self.other, other: self.mover, notes };
         }
-        let flips = Layout::<N>::flips(self.mover, self.other, mv.0);
+        let flips = flips(self.mover, self.other, mv.0);
         Othello {
             mover: self.other ^ flips,
             other: self.mover ^ flips ^ 1 << mv.0,
             notes: self.notes.next(),
         }
-    }
-}
-
-impl<const N: usize> Othello<N> {
-    /// A pass, or the end.
-    fn without_moves(&self, out: &mut MoveList<Square>) -> Option<Outcome> {
-        if self.others_mobility() == 0 {
-            return Some(self.result(self.empty().count_ones() as i32));
-        }
-        out.push(Square::PASS);
-        None
     }
 }
 

@@ -9,11 +9,12 @@
 //! MAX is the first player, and the values here are in the first player's view.
 
 use crate::aids::Aids;
+use crate::visit::visit;
 use crate::walk::{Answer, Best, Walk};
 use crate::{Node, Observer};
-use poda_core::{Game, MoveList, Player, Window};
+use poda_core::{Game, MoveList, Player, Processor, Score, Window};
 
-impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
     /// Minimax for the player to move at the root, like the other algorithms.
     pub(super) fn minimax(&mut self, root: &Node<G>) -> Answer {
         Ok(self.value(root)?.view(root.position.to_move()))
@@ -27,15 +28,16 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
             return Ok(score.view(mover));
         }
         match mover {
-            Player::First => self.max_value(node, &moves),
-            Player::Second => self.min_value(node, &moves),
+            Player::First => self.visit::<MaxValue>(node, &moves),
+            Player::Second => self.visit::<MinValue>(node, &moves),
         }
     }
 
+    #[inline(always)]
     fn max_value(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
         let mut best = Best::none();
         for &mv in moves {
-            let value = self.value(&node.child(mv))?;
+            let value = self.value(&node.child(self.processor, mv))?;
             if best.mv.is_none() || value > best.score {
                 best = Best { score: value, mv: Some(mv) };
             }
@@ -43,10 +45,11 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         Ok(self.close(node, Window::FULL, best))
     }
 
+    #[inline(always)]
     fn min_value(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
         let mut best = Best::none();
         for &mv in moves {
-            let value = self.value(&node.child(mv))?;
+            let value = self.value(&node.child(self.processor, mv))?;
             if best.mv.is_none() || value < best.score {
                 best = Best { score: value, mv: Some(mv) };
             }
@@ -55,3 +58,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         Ok(self.close(node, Window::FULL, for_mover).view(Player::Second))
     }
 }
+
+// Visits are calls of these methods, compiled for the processor.
+visit!(MaxValue, max_value(&'q [G::Move]) -> Score);
+visit!(MinValue, min_value(&'q [G::Move]) -> Score);

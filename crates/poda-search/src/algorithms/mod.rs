@@ -7,10 +7,13 @@ mod negamax;
 mod negascout;
 mod scout;
 
+pub(crate) use alpha_beta::AlphaBeta;
+
 use crate::aids::Aids;
 use crate::walk::{Answer, Walk};
 use crate::{Kind, Node, Observer};
-use poda_core::{Game, Score, Window};
+use negascout::Negascout;
+use poda_core::{Game, Processor, Score, Window};
 use std::fmt;
 use std::str::FromStr;
 
@@ -99,7 +102,7 @@ impl fmt::Display for Algorithm {
     }
 }
 
-impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
     /// Runs an algorithm from the root. The window is for those that have one, the guess for MTD(f).
     pub(crate) fn run(
         &mut self,
@@ -112,9 +115,9 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         match algorithm {
             Algorithm::Minimax => self.minimax(&root),
             Algorithm::Negamax => self.negamax(&root),
-            Algorithm::AlphaBeta => self.alpha_beta(&root, window),
+            Algorithm::AlphaBeta => self.visit::<AlphaBeta>(&root, window),
             Algorithm::Scout => self.scout(&root),
-            Algorithm::Negascout => self.negascout(&root, window),
+            Algorithm::Negascout => self.visit::<Negascout>(&root, window),
             Algorithm::Mtdf => self.mtdf(position, guess),
         }
     }

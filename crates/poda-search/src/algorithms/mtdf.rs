@@ -12,19 +12,20 @@
 //! CITE: Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996.
 //! Exact.
 
+use super::alpha_beta::AlphaBeta;
 use crate::aids::Aids;
 use crate::walk::{Answer, Walk};
 use crate::{Kind, Node, Observer};
-use poda_core::{Game, Score, Window};
+use poda_core::{Game, Processor, Score, Window};
 
-impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
     /// The exact score, whatever the guess.
     pub(super) fn mtdf(&mut self, position: &G, mut guess: Score) -> Answer {
         let mut bounds = Window::FULL;
         while !bounds.is_closed() {
             let alpha = if guess == bounds.alpha { guess } else { guess.below() };
             let root = Node::root(position, Kind::Scout);
-            guess = self.alpha_beta(&root, Window::null(alpha))?;
+            guess = self.visit::<AlphaBeta>(&root, Window::null(alpha))?;
             if guess > alpha {
                 bounds.raise(guess);
             } else {

@@ -6,27 +6,32 @@
 //! ```
 
 use crate::aids::Aids;
+use crate::visit::visit;
 use crate::walk::{Answer, Best, Walk};
 use crate::{Node, Observer};
-use poda_core::{Game, MoveList, Window};
+use poda_core::{Game, MoveList, Processor, Score, Window};
 
-impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
     /// Returns the exact score. Every node is looked at.
     #[inline(always)]
     pub(super) fn negamax(&mut self, node: &Node<G>) -> Answer {
         let (mut moves, mut window) = (MoveList::new(), Window::FULL);
         match self.open(node, &mut window, &mut moves)? {
             Some(score) => Ok(score),
-            None => self.largest(node, &moves),
+            None => self.visit::<Largest>(node, &moves),
         }
     }
 
+    #[inline(always)]
     fn largest(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
         let mut best = Best::none();
         for &mv in moves {
-            let score = -self.negamax(&node.child(mv))?;
+            let score = -self.negamax(&node.child(self.processor, mv))?;
             best.improve(score, mv);
         }
         Ok(self.close(node, Window::FULL, best))
     }
 }
+
+// A visit is a call of this method, compiled for the processor.
+visit!(Largest, largest(&'q [G::Move]) -> Score);

@@ -11,14 +11,16 @@
 //! CITE: Reinefeld, "An improvement to the Scout tree search algorithm", 1983. Exact.
 
 use crate::aids::Aids;
+use crate::visit::visit;
 use crate::walk::{Answer, Best, Walk};
 use crate::{Kind, Node, Observer};
-use poda_core::{Game, MoveList, Window};
+use poda_core::{Game, MoveList, Processor, Score, Window};
 
-impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
     /// Returns alpha, as the 6×6 study does: a score inside the window is exact, alpha means "no
     /// better", one at or above beta is a lower bound.
-    pub(super) fn negascout(&mut self, node: &Node<G>, asked: Window) -> Answer {
+    #[inline(always)]
+    fn negascout(&mut self, node: &Node<G>, asked: Window) -> Answer {
         let (mut moves, mut window) = (MoveList::new(), asked);
         if let Some(score) = self.open(node, &mut window, &mut moves)? {
             return Ok(score);
@@ -28,13 +30,13 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         for (tried, &mv) in moves.iter().enumerate() {
             let mut score;
             if tried == 0 {
-                score = -self.negascout(&node.child(mv), -window)?;
+                score = -self.visit::<Negascout>(&node.child(self.processor, mv), -window)?;
             } else {
-                let scout = node.child_for(mv, Kind::Scout);
-                score = -self.negascout(&scout, -Window::null(window.alpha))?;
+                let scout = node.child_for(self.processor, mv, Kind::Scout);
+                score = -self.visit::<Negascout>(&scout, -Window::null(window.alpha))?;
                 if window.contains(score) {
                     let again = Node { kind: Kind::ReSearch, ..scout };
-                    score = -self.negascout(&again, -Window::new(score, window.beta))?;
+                    score = -self.visit::<Negascout>(&again, -Window::new(score, window.beta))?;
                 }
             }
             best.improve(score, mv);
@@ -46,3 +48,6 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         Ok(self.close(node, asked, best))
     }
 }
+
+// A visit is a call of this method, compiled for the processor.
+visit!(Negascout, negascout(Window) -> Score);

@@ -15,33 +15,35 @@
 
 use crate::aids::Aids;
 use crate::limits::Stopped;
+use crate::visit::visit;
 use crate::walk::{Answer, Best, Walk};
 use crate::{Kind, Node, Observer};
-use poda_core::{Game, MoveList, Player, Score, Window};
+use poda_core::{Game, MoveList, Player, Processor, Score, Window};
 
-impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
+impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
     /// The exact score for the player to move at the root.
     pub(super) fn scout(&mut self, root: &Node<G>) -> Answer {
-        Ok(self.scouted_value(root)?.view(root.position.to_move()))
+        Ok(self.visit::<Scouted>(root, ())?.view(root.position.to_move()))
     }
 
-    fn scouted_value(&mut self, node: &Node<G>) -> Answer {
+    #[inline(always)]
+    fn scouted_value(&mut self, node: &Node<G>, (): ()) -> Answer {
         let (mut moves, mut window) = (MoveList::new(), Window::FULL);
         let mover = node.position.to_move();
         if let Some(score) = self.open(node, &mut window, &mut moves)? {
             return Ok(score.view(mover));
         }
-        let first = self.scouted_value(&node.child(moves[0]))?;
+        let first = self.visit::<Scouted>(&node.child(self.processor, moves[0]), ())?;
         let mut best = Best { score: first, mv: Some(moves[0]) };
         for &mv in &moves[1..] {
-            let test = node.child_for(mv, Kind::Test);
+            let test = node.child_for(self.processor, mv, Kind::Test);
             let improves = match mover {
-                Player::First => self.reaches(&test, best.score.above())?,
-                Player::Second => !self.reaches(&test, best.score)?,
+                Player::First => self.visit::<Reaches>(&test, best.score.above())?,
+                Player::Second => !self.visit::<Reaches>(&test, best.score)?,
             };
             if improves {
                 let again = Node { kind: Kind::ReSearch, ..test };
-                best = Best { score: self.scouted_value(&again)?, mv: Some(mv) };
+                best = Best { score: self.visit::<Scouted>(&again, ())?, mv: Some(mv) };
             }
         }
         let for_mover = Best { score: best.score.view(mover), mv: best.mv };
@@ -49,6 +51,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
     }
 
     /// The test: is the value at least `threshold`?
+    #[inline(always)]
     fn reaches(&mut self, node: &Node<G>, threshold: Score) -> Result<bool, Stopped> {
         let mover = node.position.to_move();
         let asked = match mover {
@@ -61,7 +64,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         }
         let wanted = mover == Player::First;
         for (tried, &mv) in moves.iter().enumerate() {
-            if self.reaches(&node.child(mv), threshold)? == wanted {
+            if self.visit::<Reaches>(&node.child(self.processor, mv), threshold)? == wanted {
                 let best = Best { score: asked.beta, mv: Some(mv) };
                 self.refute(node, best, &moves[tried + 1..]);
                 return Ok(wanted);
@@ -71,3 +74,7 @@ impl<G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, G, A, O> {
         Ok(!wanted)
     }
 }
+
+// Visits are calls of these methods, compiled for the processor.
+visit!(Scouted, scouted_value(()) -> Score);
+visit!(Reaches, reaches(Score) -> bool);

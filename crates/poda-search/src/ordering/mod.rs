@@ -47,7 +47,7 @@ impl<'a, G: Game> Orderer<'a, G> {
     }
 
     /// Sorts the moves of a position; equal ranks keep their order.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn arrange(&self, position: &G, ply: u32, best: u16, moves: &mut MoveList<G::Move>) {
         if !self.is_idle() {
             moves.sort_by_rank(|mv| self.rank(position, ply, best, mv));
@@ -71,7 +71,7 @@ impl<'a, G: Game> Orderer<'a, G> {
     // ANCHOR_END: rank
 
     /// A move was too good for the opponent.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn refuted(&mut self, position: &G, ply: u32, depth: u32, mv: G::Move) {
         if self.pieces.killers {
             self.killers.note(ply, mv);

@@ -24,7 +24,7 @@ impl<G: Game> Lru<G> {
     }
 }
 
-impl<G: Game + Send> Table<G> for Lru<G> {
+impl<G: Game> Table<G> for Lru<G> {
     fn probe(&mut self, position: &G, _: u64) -> Option<Remembered> {
         self.sides[position.to_move().index()].get(position).copied()
     }

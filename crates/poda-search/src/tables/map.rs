@@ -61,7 +61,7 @@ impl<G: Game> Side<G> {
     }
 }
 
-impl<G: Game + Send> Table<G> for Map<G> {
+impl<G: Game> Table<G> for Map<G> {
     fn probe(&mut self, position: &G, hash: u64) -> Option<Remembered> {
         let side = &self.sides[position.to_move().index()];
         side.find(position, hash).map(|number| side.entries[number].1)

@@ -107,13 +107,28 @@ pub enum Stored {
     Instead(u64),
 }
 
+/// A table of any policy that can go to another thread.
+pub type BoxedTable<G> = Box<dyn Table<G> + Send>;
+
 /// A policy of keeping and forgetting. The hash that goes with a position is always the same for it.
-pub trait Table<G: Game>: Send {
+pub trait Table<G: Game> {
     /// What is remembered of the position.
     fn probe(&mut self, position: &G, hash: u64) -> Option<Remembered>;
 
     /// Remembers it, forgetting something else if need be.
     fn store(&mut self, position: &G, hash: u64, remembered: Remembered) -> Stored;
+
+    /// Fetches what the position will soon be looked for in, if that is worth it.
+    #[inline(always)]
+    fn prefetch(&self, position: &G, hash: u64) {
+        let _ = (position, hash);
+    }
+
+    /// The table as an exact map, if it is one. Searches are compiled for that one alone, and for all others
+    /// together.
+    fn as_map(&mut self) -> Option<&mut Map<G>> {
+        None
+    }
 
     /// Forgets everything.
     fn clear(&mut self);

@@ -1,7 +1,7 @@
 //! Tables by name: `off`, `study`, `map:N`, `lru:N`, `buckets:SIZE`, `on`; and what goes into them:
 //! `study+exact`, `study+plies:10`, `study+tests`.
 
-use super::{Buckets, Lru, Map, Table, map};
+use super::{BoxedTable, Buckets, Lru, Map, map};
 use crate::quantity;
 use poda_core::Game;
 use std::fmt;
@@ -89,7 +89,7 @@ impl TableWord {
     ///
     /// # Errors
     /// If the memory cannot be had.
-    pub fn build<G: Game + Send + 'static>(&self) -> Result<Option<Box<dyn Table<G>>>, TableError> {
+    pub fn build<G: Game + Send + 'static>(&self) -> Result<Option<BoxedTable<G>>, TableError> {
         Ok(match self.policy {
             Policy::Off => None,
             Policy::Map(limit) => Some(Box::new(Map::new(limit))),

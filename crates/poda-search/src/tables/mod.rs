@@ -3,6 +3,7 @@
 mod buckets;
 mod lru;
 mod map;
+mod near;
 mod word;
 
 pub use buckets::Buckets;

@@ -31,7 +31,9 @@ struct Side<G> {
     entries: Vec<(G, Remembered)>,
     /// The bits of a word that hold the number of an entry, counted from one; those above are from its hash.
     numbers: u32,
-    /// As many lines as the index will ever need.
+    /// As many entries as there is room for now.
+    room: usize,
+    /// As many as there can ever be.
     most: usize,
 }
 
@@ -80,16 +82,16 @@ impl<G: Game> Map<G> {
 }
 
 impl<G: Game> Side<G> {
-    /// Lines at the beginning.
-    const FEW: usize = 64;
-    /// Words of a line that are used, on average, before the index grows.
+    /// Room at the beginning.
+    const FEW: usize = 1 << 10;
+    /// Words of a line that are used, on average, when there is no more room.
     const LOAD: usize = 11;
 
     fn new(limit: usize) -> Side<G> {
         let numbers = u32::MAX >> (limit as u32 + 1).leading_zeros();
-        let most = limit / Self::LOAD + 1;
-        let index = vec![Line::EMPTY; most.min(Self::FEW)];
-        Side { index, entries: Vec::new(), numbers, most }
+        let (most, room) = (limit + 1, Self::FEW.min(limit + 1));
+        let index = vec![Line::EMPTY; room.div_ceil(Self::LOAD)];
+        Side { index, entries: Vec::with_capacity(room), numbers, room, most }
     }
 
     /// The line where a position belongs. It lies there, or behind lines that are full.
@@ -134,11 +136,11 @@ impl<G: Game> Side<G> {
     /// A position that is not there.
     #[inline(always)]
     fn add(&mut self, position: &G, hash: u64, remembered: Remembered) {
-        self.entries.push((position.clone(), remembered));
-        self.enter(hash, self.entries.len() as u32);
-        if self.entries.len() >= Self::LOAD * self.index.len() && self.index.len() < self.most {
+        if self.entries.len() == self.room {
             self.grow();
         }
+        self.entries.push((position.clone(), remembered));
+        self.enter(hash, self.entries.len() as u32);
     }
 
     /// Puts an entry into the index.
@@ -151,13 +153,13 @@ impl<G: Game> Side<G> {
         self.index[line].push((hash >> 32) as u32 & !self.numbers | number);
     }
 
-    /// A larger index.
+    /// Makes room for twice as many entries, if there can be so many.
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
-        let lines = (2 * self.index.len()).min(self.most);
-        self.index.clear();
-        self.index.resize(lines, Line::EMPTY);
+        self.room = (2 * self.room).min(self.most);
+        self.entries.reserve_exact(self.room - self.entries.len());
+        self.index = vec![Line::EMPTY; self.room.div_ceil(Self::LOAD)];
         for number in 0..self.entries.len() {
             self.enter(mix::hash(&self.entries[number].0), number as u32 + 1);
         }

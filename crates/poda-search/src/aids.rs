@@ -32,8 +32,8 @@ impl Terms {
 }
 
 pub(crate) trait Aids<G: Game> {
-    /// A node is entered, and may have to be looked up soon.
-    fn enter(&mut self, node: &Node<G>);
+    /// While the moves are generated, the table may fetch what it will be asked for.
+    fn prepare(&mut self, node: &Node<G>);
 
     /// Before any move is tried: an answer, or a narrower window and moves in order.
     fn consult<O: Observer<G>>(
@@ -64,7 +64,7 @@ pub(crate) struct Bare;
 
 impl<G: Game> Aids<G> for Bare {
     #[inline(always)]
-    fn enter(&mut self, _: &Node<G>) {}
+    fn prepare(&mut self, _: &Node<G>) {}
 
     #[inline(always)]
     fn consult<O: Observer<G>>(
@@ -135,7 +135,7 @@ impl<'a, G: Game, T: Table<G> + ?Sized> Full<'a, G, T> {
         self.table.is_some() && (node.kind != Kind::Test || self.keep.tests)
     }
 
-    /// What the table remembers of the node, which was entered.
+    /// What the table remembers of the node, for which everything is prepared.
     #[inline(always)]
     fn ask<O: Observer<G>>(
         &mut self,
@@ -221,7 +221,7 @@ fn certain<G: Game>(
 
 impl<G: Game, T: Table<G> + ?Sized> Aids<G> for Full<'_, G, T> {
     #[inline(always)]
-    fn enter(&mut self, node: &Node<G>) {
+    fn prepare(&mut self, node: &Node<G>) {
         let (ply, uses_table) = (node.ply as usize, self.uses_table(node));
         if ply >= self.marks.len() {
             self.deeper(ply);

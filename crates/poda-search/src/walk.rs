@@ -69,7 +69,11 @@ impl<'a, P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, P, G, A, O>
         window: &mut Window,
         moves: &mut MoveList<G::Move>,
     ) -> Result<Option<Score>, Stopped> {
-        self.aids.enter(node);
+        let at_horizon = node.ply >= self.terms.horizon;
+        if !at_horizon {
+            // First of all, because memory is slow.
+            self.aids.prepare(node);
+        }
         if self.fuse.burn().is_err() {
             self.left_open = node.ply;
             return Err(Stopped);
@@ -78,7 +82,7 @@ impl<'a, P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, P, G, A, O>
         let (mv, ply, kind, depth) = (*mv, *ply, *kind, self.terms.depth(*ply));
         self.line.enter(ply, *window);
         self.observer.enter(&Entry { position, mv, kind, window: *window, ply, depth });
-        if ply >= self.terms.horizon {
+        if at_horizon {
             return Ok(Some(self.estimate(node)));
         }
         if let Some(outcome) = position.expand_on(self.processor, moves) {

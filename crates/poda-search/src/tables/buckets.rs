@@ -8,6 +8,7 @@
 //! An entry is recognised by all 64 bits of its position's hash. Among four, the one to give up is
 //! the oldest, and among equally old ones the shallowest.
 
+use super::near::bring_near;
 use super::{Remembered, Stored, Table, TableError};
 use poda_core::Game;
 use std::hint::black_box;
@@ -82,10 +83,16 @@ impl Buckets {
         self.lines <= SMALL
     }
 
+    /// The first word of the bucket for a hash.
+    #[inline]
+    fn first(&self, hash: u64) -> usize {
+        let index = ((u128::from(hash) * self.lines as u128) >> 64) as usize;
+        self.start + index * LINE
+    }
+
     #[inline]
     fn bucket(&mut self, hash: u64) -> &mut [[u64; 2]] {
-        let index = ((u128::from(hash) * self.lines as u128) >> 64) as usize;
-        let first = self.start + index * LINE;
+        let first = self.first(hash);
         self.words[first..first + LINE].as_chunks_mut().0
     }
 }
@@ -142,6 +149,10 @@ impl<G: Game> Table<G> for Buckets {
             None if fresh => Stored::New,
             None => Stored::Instead(1),
         }
+    }
+
+    fn prefetch(&self, _: &G, hash: u64) {
+        bring_near(&self.words[self.first(hash)]);
     }
 
     fn clear(&mut self) {

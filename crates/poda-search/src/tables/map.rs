@@ -1,3 +1,4 @@
+// ANCHOR: map
 //! The table of the 6×6 study: an exact map per side, emptied when it is full.
 //!
 //! ```text
@@ -132,6 +133,7 @@ impl<G: Game> Side<G> {
         let mut numbers = words.used().iter().filter(alike).map(number);
         numbers.find(|&number| self.entries[number].0 == *position)
     }
+    // ANCHOR_END: map
 
     /// A position that is not there.
     #[inline(always)]

@@ -12,7 +12,7 @@ mod erased;
 pub mod gravity;
 mod listed;
 pub mod othello;
-mod set;
+pub mod set;
 pub mod tic_tac_toe;
 pub mod toy;
 

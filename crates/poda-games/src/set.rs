@@ -2,7 +2,7 @@
 
 /// The members of a set, the lowest first.
 #[inline(always)]
-pub(crate) fn members(mut set: u64) -> impl Iterator<Item = u8> {
+pub fn members(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let member = (set != 0).then(|| set.trailing_zeros() as u8);
         set &= set.wrapping_sub(1);

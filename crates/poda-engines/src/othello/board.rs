@@ -1,6 +1,7 @@
 //! A position as the solver sees it: the mover's discs and the other's.
 
-use poda_games::othello::{Empties, Othello};
+use poda_games::othello::{Empties, Othello, turned};
+use poda_games::set::members;
 
 /// Two sets of squares, laid out as in [`Othello`]: the board lies in the middle of 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -16,15 +17,7 @@ impl Board {
 
     /// The squares of an N×N board.
     pub(super) const fn squares<const N: usize>() -> u64 {
-        let margin = (8 - N) / 2;
-        let row = ((1_u64 << N) - 1) << margin;
-        let mut squares = 0;
-        let mut y = margin;
-        while y < margin + N {
-            squares |= row << (8 * y);
-            y += 1;
-        }
-        squares
+        Othello::<N>::SQUARES
     }
 
     /// The corners of an N×N board.
@@ -70,31 +63,6 @@ impl Board {
 
 /// The squares of a set, in order.
 #[inline(always)]
-pub(super) fn squares(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let square = (set != 0).then(|| set.trailing_zeros());
-        set &= set.wrapping_sub(1);
-        square
-    })
-}
-
-/// Bit 0 of `image` mirrors the columns, bit 1 the rows, bit 2 swaps columns and rows.
-fn turned(mut set: u64, image: u32) -> u64 {
-    if image & 1 != 0 {
-        set = set.swap_bytes().reverse_bits();
-    }
-    if image & 2 != 0 {
-        set = set.swap_bytes();
-    }
-    if image & 4 == 0 {
-        return set;
-    }
-    // Columns become rows: quarters change places, then their quarters, then single squares.
-    for (part, distance) in
-        [(0xf0f0_f0f0, 28), (0x0000_cccc_0000_cccc, 14), (0x00aa_00aa_00aa_00aa, 7)]
-    {
-        let different = (set >> distance ^ set) & part;
-        set ^= different ^ different << distance;
-    }
-    set
+pub(super) fn squares(set: u64) -> impl Iterator<Item = u32> {
+    members(set).map(u32::from)
 }

@@ -40,6 +40,7 @@ use std::hash::{Hash, Hasher};
 
 pub use evaluation::{Corners, Discs, Freedom, Strategy};
 pub use ordering::{Mobility, Places};
+pub use symmetry::turned;
 
 /// A position on an N×N board; N is 4, 6 or 8. The discs are kept as the mover's and the other's.
 #[derive(Clone, Copy, Debug)]
@@ -107,6 +108,9 @@ impl Square {
 }
 
 impl<const N: usize> Othello<N> {
+    /// The squares of the board, as bits of an 8×8 board around this one.
+    pub const SQUARES: u64 = Layout::<N>::SQUARES;
+
     /// The start: two discs each in the middle, the first player (Black) to move.
     #[must_use]
     pub fn new(empties: Empties) -> Othello<N> {

@@ -13,9 +13,11 @@ impl<const N: usize> Symmetry for Othello<N> {
     }
 }
 
-/// Bit 0 of `index` mirrors the columns, bit 1 the rows, bit 2 swaps columns and rows. The board
-/// stays in the middle.
-fn turned(mut discs: u64, index: usize) -> u64 {
+/// One of the eight images of a set of squares: bit 0 of `index` mirrors the columns, bit 1 the rows,
+/// bit 2 swaps columns and rows. The board stays in the middle.
+#[inline]
+#[must_use]
+pub fn turned(mut discs: u64, index: usize) -> u64 {
     if index & 1 != 0 {
         discs = discs.swap_bytes().reverse_bits();
     }
@@ -29,6 +31,7 @@ fn turned(mut discs: u64, index: usize) -> u64 {
 }
 
 /// Columns become rows: quarters change places, then their quarters, then single squares.
+#[inline]
 fn transposed(mut discs: u64) -> u64 {
     for (below, distance) in
         [(0xf0f0_f0f0, 28), (0x0000_cccc_0000_cccc, 14), (0x00aa_00aa_00aa_00aa, 7)]

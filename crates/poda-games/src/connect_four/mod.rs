@@ -22,7 +22,7 @@ use std::hash::{Hash, Hasher};
 
 pub use evaluation::{Centre, OpenLines, Threats};
 pub use knowledge::NextTurn;
-pub use shape::{Classic, Rectangle, Shape};
+pub use shape::{Classic, Misere, Rectangle, Shape};
 
 /// A position on a board of that shape. The stones are kept as the mover's and the other's, so
 /// that a move swaps the two and only the other can have a line.

@@ -1,6 +1,6 @@
 //! How large the board is, and whether a line wins or loses.
 
-use crate::gravity::{Grid, bottom};
+use crate::gravity::{self, Grid, rectangle};
 use std::fmt::Debug;
 
 /// The measures of a board, and what a line means on it.
@@ -44,50 +44,26 @@ impl Shape for Classic {
     }
 }
 
-/// Whatever fits into 64 bits and has room for a line, with up to 9 columns and 15 rows.
+/// Whether who makes a line loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Rectangle {
-    bottom: u64,
-    columns: u8,
-    rows: u8,
-    misere: bool,
-}
+pub struct Misere(bool);
+
+/// Any size, and the misère game.
+pub type Rectangle = gravity::Rectangle<Misere>;
 
 impl Rectangle {
-    /// Columns are written as one digit.
-    const MAX_COLUMNS: u8 = 9;
-    /// So that shifts by a line stay below 64 bits.
-    const MAX_ROWS: u8 = 15;
-    const MIN_SIDE: u8 = 2;
-    /// Lines have four stones.
-    const LINE: u8 = 4;
-
     /// A board of `columns` × `rows`, if there is one.
     #[must_use]
     pub fn new(columns: u8, rows: u8, misere: bool) -> Option<Rectangle> {
-        let fits = (Self::MIN_SIDE..=Self::MAX_COLUMNS).contains(&columns)
-            && (Self::MIN_SIDE..=Self::MAX_ROWS).contains(&rows)
-            && columns.max(rows) >= Self::LINE
-            && u32::from(columns) * (u32::from(rows) + 1) <= u64::BITS;
-        fits.then(|| Rectangle { bottom: bottom(columns, rows), columns, rows, misere })
+        Rectangle::with_rule(columns, rows, Misere(misere))
     }
 
     /// Reads `COLUMNS,ROWS`, `misere=yes` or both.
     pub(super) fn parse(text: &str) -> Option<Rectangle> {
-        let (mut sizes, mut misere) = (Vec::new(), None);
-        for part in text.split(',').map(str::trim) {
-            match part.split_once('=').map(|(key, value)| (key.trim(), value.trim())) {
-                Some(("misere", value)) if misere.is_none() => misere = Some(yes_or_no(value)?),
-                None if misere.is_none() => sizes.push(part.parse().ok()?),
-                _ => return None,
-            }
-        }
-        let misere = misere.unwrap_or(false);
-        match sizes[..] {
-            [] => Rectangle::new(Classic.columns() as u8, Classic.rows() as u8, misere),
-            [columns, rows] => Rectangle::new(columns, rows, misere),
-            _ => None,
-        }
+        let (size, misere) = rectangle::parse(text, "misere")?;
+        let misere = misere.map_or(Some(false), yes_or_no)?;
+        let [columns, rows] = size.unwrap_or([Classic.columns() as u8, Classic.rows() as u8]);
+        Rectangle::new(columns, rows, misere)
     }
 
     /// Whether the constant shape is the same.
@@ -104,24 +80,9 @@ fn yes_or_no(value: &str) -> Option<bool> {
     }
 }
 
-impl Grid for Rectangle {
-    #[inline(always)]
-    fn columns(self) -> u32 {
-        self.columns.into()
-    }
-    #[inline(always)]
-    fn rows(self) -> u32 {
-        self.rows.into()
-    }
-    #[inline(always)]
-    fn bottom(self) -> u64 {
-        self.bottom
-    }
-}
-
 impl Shape for Rectangle {
     #[inline(always)]
     fn is_misere(self) -> bool {
-        self.misere
+        self.rule().0
     }
 }

@@ -34,7 +34,7 @@ use std::hash::{Hash, Hasher};
 pub use evaluation::{Centre, Runs};
 pub use judgement::{Judgement, Weights};
 pub use knowledge::Poison;
-pub use shape::{Classic, Rectangle, Shape};
+pub use shape::{Classic, Plies, Rectangle, Shape};
 
 /// A piece put in a turn with a number that this divides is a bomb.
 pub const BOMB_EVERY: u32 = 5;

@@ -6,7 +6,7 @@
 use super::Grid;
 
 /// Pieces in a line.
-const LENGTH: u32 = 4;
+pub(super) const LENGTH: u32 = 4;
 
 /// How far apart the cells of a line are: up, down-right, right, up-right. The lowest bit of a line
 /// is where the rules say that it begins: its left end, or its foot.

@@ -10,8 +10,11 @@
 //! ```
 
 pub(crate) mod lines;
+pub(crate) mod rectangle;
 
 use poda_core::PositionError;
+
+pub use rectangle::Rectangle;
 
 /// The measures of a board whose columns are filled from the bottom. A constant one lets the compiler
 /// work out every mask.
@@ -59,11 +62,6 @@ pub trait Grid: Copy {
     fn lowest_free(self, occupied: u64, column: u32) -> u64 {
         (occupied & self.column(column)) + (1 << (column * self.stride()))
     }
-}
-
-/// The lowest cells of that many columns.
-pub(crate) fn bottom(columns: u8, rows: u8) -> u64 {
-    (0..columns).fold(0, |set, column| set | 1 << (column * (rows + 1)))
 }
 
 /// The cells as bits, row by row from the top left.

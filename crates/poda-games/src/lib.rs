@@ -8,6 +8,7 @@ pub mod catalogue;
 pub mod conformance;
 pub mod connect_four;
 pub mod desconecta;
+mod drawing;
 mod erased;
 pub mod gravity;
 mod listed;

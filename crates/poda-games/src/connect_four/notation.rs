@@ -1,11 +1,10 @@
 //! Boards as rows `XO./…` with the side to move, games as the columns played, `4455`.
 
 use super::{Board, Column, Shape};
-use crate::gravity::{cells_from_the_top, check_size, check_support, lines, places};
+use crate::drawing::{self, letter};
+use crate::gravity::{cells_from_the_top, check_support, lines, places};
 use crate::set::members;
 use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
-
-const LETTERS: &str = "X O .";
 
 impl<S: Shape> Notation for Board<S> {
     fn parse(&self, text: &str) -> Result<Self, PositionError> {
@@ -13,17 +12,17 @@ impl<S: Shape> Notation for Board<S> {
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {
             (None, ..) => Ok(Board::new(self.shape)),
-            (Some(word), None, _) if is_columns(word) => self.parse_columns(word),
+            (Some(word), None, _) if is_columns(word) => {
+                drawing::play_letters(Board::new(self.shape), word)
+            }
             (Some(board), side, None) if board.contains('/') => self.parse_board(board, side),
             _ => Err(self.unreadable(text)),
         }
     }
 
     fn text(&self) -> String {
-        let columns = self.shape.columns() as usize;
-        let cells: Vec<char> = self.squares().map(letter).collect();
-        let rows: Vec<String> = cells.chunks(columns).map(|row| row.iter().collect()).collect();
-        format!("{} {}", rows.join("/"), letter(Some(self.to_move)))
+        let rows = drawing::rows(self.squares().map(letter), self.shape.columns());
+        format!("{rows} {}", letter(Some(self.to_move)))
     }
 
     fn parse_move(&self, text: &str) -> Result<Column, MoveError> {
@@ -68,14 +67,6 @@ fn is_columns(word: &str) -> bool {
     word.contains(|c: char| c.is_ascii_digit())
 }
 
-fn letter(square: Option<Player>) -> char {
-    match square {
-        Some(Player::First) => 'X',
-        Some(Player::Second) => 'O',
-        None => '.',
-    }
-}
-
 impl<S: Shape> Board<S> {
     /// Who stands where, row by row from the top left.
     fn squares(&self) -> impl Iterator<Item = Option<Player>> {
@@ -84,8 +75,7 @@ impl<S: Shape> Board<S> {
     }
 
     fn unreadable(&self, text: &str) -> PositionError {
-        let row = ".".repeat(self.shape.columns() as usize);
-        let rows = vec![row; self.shape.rows() as usize].join("/");
+        let rows = drawing::blank('.', self.shape.columns(), self.shape.rows());
         let accepted = format!("{rows} X, 1{}", self.shape.columns());
         PositionError::Unreadable { text: text.to_owned(), accepted }
     }
@@ -97,44 +87,11 @@ impl<S: Shape> Board<S> {
         (u32::from(column) < self.shape.columns()).then_some(Column(column))
     }
 
-    /// Columns written one behind the other: `4455`.
-    fn parse_columns(&self, word: &str) -> Result<Self, PositionError> {
-        let mut position = Board::new(self.shape);
-        for (index, digit) in word.chars().enumerate() {
-            let mv = position
-                .parse_move(&digit.to_string())
-                .map_err(|error| PositionError::Move { number: index + 1, error })?;
-            position = position.play(mv);
-        }
-        Ok(position)
-    }
-
     fn parse_board(&self, word: &str, side: Option<&str>) -> Result<Self, PositionError> {
-        check_size(word, self.shape)?;
-        let mut stones = [0; 2];
-        let letters = word.chars().filter(|&letter| letter != '/');
-        for (cell, letter) in cells_from_the_top(self.shape).zip(letters) {
-            match letter {
-                'X' | 'x' => stones[0] |= cell,
-                'O' | 'o' => stones[1] |= cell,
-                '.' => {}
-                found => return Err(PositionError::Letter { found, accepted: LETTERS }),
-            }
-        }
+        drawing::check_size(word, self.shape.columns(), self.shape.rows())?;
+        let stones = drawing::stones(word, cells_from_the_top(self.shape))?;
         check_support(stones[0] | stones[1], self.shape)?;
-        self.with_stones(stones, side)
-    }
-
-    fn with_stones(&self, stones: [u64; 2], side: Option<&str>) -> Result<Self, PositionError> {
-        let [first, second] = stones.map(u64::count_ones);
-        if first != second && first != second + 1 {
-            return Err(PositionError::Counts { first, second });
-        }
-        let to_move = Player::at_ply(first + second);
-        let expected = letter(Some(to_move)).to_string();
-        if let Some(side) = side.filter(|side| !side.eq_ignore_ascii_case(&expected)) {
-            return Err(PositionError::Side { found: side.to_owned(), expected });
-        }
+        let to_move = drawing::to_move(stones, side)?;
         let (mover, other) = (stones[to_move.index()], stones[to_move.other().index()]);
         let board = Board { mover, other, to_move, shape: self.shape };
         board.check_lines()?;

@@ -1,7 +1,8 @@
 //! Boards as rows of cell codes with side and turn, actions as `1`–`7` and `B`.
 
 use super::{Action, BOMB_EVERY, Board, Shape, lines};
-use crate::gravity::{cells_from_the_top, check_size, check_support, lines::members, places};
+use crate::drawing;
+use crate::gravity::{cells_from_the_top, check_support, lines::members, places};
 use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
 
 const CODES: &str = "0 1 2 4 5";
@@ -21,11 +22,9 @@ impl<S: Shape> Notation for Board<S> {
     }
 
     fn text(&self) -> String {
-        let columns = self.shape.columns() as usize;
-        let codes: Vec<char> =
-            cells_from_the_top(self.shape).map(|cell| self.code_at(cell)).collect();
-        let rows: Vec<String> = codes.chunks(columns).map(|row| row.iter().collect()).collect();
-        format!("{} {} {}", rows.join("/"), side(self.to_move()), self.turn())
+        let codes = cells_from_the_top(self.shape).map(|cell| self.code_at(cell));
+        let rows = drawing::rows(codes, self.shape.columns());
+        format!("{rows} {} {}", side(self.to_move()), self.turn())
     }
 
     fn parse_move(&self, text: &str) -> Result<Action, MoveError> {
@@ -98,8 +97,7 @@ impl<S: Shape> Board<S> {
     }
 
     fn unreadable(&self, text: &str) -> PositionError {
-        let row = "0".repeat(self.shape.columns() as usize);
-        let rows = vec![row; self.shape.rows() as usize].join("/");
+        let rows = drawing::blank('0', self.shape.columns(), self.shape.rows());
         let accepted = format!("{rows} 1 1, 1{}", self.shape.columns());
         PositionError::Unreadable { text: text.to_owned(), accepted }
     }
@@ -138,14 +136,7 @@ impl<S: Shape> Board<S> {
         if !word.contains(|c: char| c.is_ascii_digit()) {
             return Err(self.unreadable(word));
         }
-        let mut position = Board::new(self.shape);
-        for (index, letter) in word.chars().enumerate() {
-            let action = position
-                .parse_move(&letter.to_string())
-                .map_err(|error| PositionError::Move { number: index + 1, error })?;
-            position = position.play(action);
-        }
-        Ok(position)
+        drawing::play_letters(Board::new(self.shape), word)
     }
 
     /// A drawn board; side and turn are what the pieces imply where they are left out.
@@ -174,10 +165,9 @@ impl<S: Shape> Board<S> {
 
     /// The pieces of both players and the bombs.
     fn parse_rows(&self, word: &str) -> Result<([u64; 2], u64), PositionError> {
-        check_size(word, self.shape)?;
+        drawing::check_size(word, self.shape.columns(), self.shape.rows())?;
         let (mut stones, mut bombs) = ([0; 2], 0);
-        let codes = word.chars().filter(|&code| code != '/');
-        for (cell, code) in cells_from_the_top(self.shape).zip(codes) {
+        for (cell, code) in drawing::letters(word, cells_from_the_top(self.shape)) {
             match code {
                 '0' => {}
                 '1' | '4' => stones[0] |= cell,

@@ -77,22 +77,6 @@ pub(crate) fn places<S: Grid>(set: u64, shape: S) -> Vec<usize> {
     cells.filter(|(_, cell)| set & cell != 0).map(|(place, _)| place).collect()
 }
 
-/// Complains unless a drawing has as many rows and cells as the board.
-pub(crate) fn check_size<S: Grid>(drawing: &str, shape: S) -> Result<(), PositionError> {
-    let (columns, rows) = (shape.columns() as usize, shape.rows() as usize);
-    let found = drawing.split('/').count();
-    if found != rows {
-        return Err(PositionError::Rows { found, expected: rows });
-    }
-    for (row, text) in drawing.split('/').enumerate() {
-        let found = text.chars().count();
-        if found != columns {
-            return Err(PositionError::Cells { row: row + 1, found, expected: columns });
-        }
-    }
-    Ok(())
-}
-
 /// Complains unless all pieces lie on the bottom or on others.
 pub(crate) fn check_support<S: Grid>(occupied: u64, shape: S) -> Result<(), PositionError> {
     let floating = occupied & !(occupied << 1) & !shape.bottom();

@@ -1,9 +1,8 @@
 //! Boards as `XOX/O../... X`, moves as `b2` or by number.
 
 use super::{Board, Cell, Shape, cells, lines};
+use crate::drawing::{self, letter};
 use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
-
-const LETTERS: &str = "X O .";
 
 impl<S: Shape> Notation for Board<S> {
     fn parse(&self, text: &str) -> Result<Self, PositionError> {
@@ -18,10 +17,7 @@ impl<S: Shape> Notation for Board<S> {
     }
 
     fn text(&self) -> String {
-        let columns = self.shape.columns() as usize;
-        let cells: Vec<char> = self.squares().into_iter().map(letter).collect();
-        let rows: Vec<String> = cells.chunks(columns).map(|row| row.iter().collect()).collect();
-        rows.join("/")
+        drawing::rows(self.squares().into_iter().map(letter), self.shape.columns())
     }
 
     fn parse_move(&self, text: &str) -> Result<Cell, MoveError> {
@@ -73,14 +69,6 @@ fn is_board(word: &str) -> bool {
     !is_moves(word)
 }
 
-fn letter(square: Option<Player>) -> char {
-    match square {
-        Some(Player::First) => 'X',
-        Some(Player::Second) => 'O',
-        None => '.',
-    }
-}
-
 impl<S: Shape> Board<S> {
     fn squares(&self) -> Vec<Option<Player>> {
         let square =
@@ -93,8 +81,7 @@ impl<S: Shape> Board<S> {
     }
 
     fn unreadable(&self, text: &str) -> PositionError {
-        let row = ".".repeat(self.shape.columns() as usize);
-        let rows = vec![row; self.shape.rows() as usize].join("/");
+        let rows = drawing::blank('.', self.shape.columns(), self.shape.rows());
         let accepted = format!("{rows} X, a1{}", self.move_text(self.last_cell()));
         PositionError::Unreadable { text: text.to_owned(), accepted }
     }
@@ -149,46 +136,15 @@ impl<S: Shape> Board<S> {
     }
 
     fn parse_board(&self, word: &str, side: Option<&str>) -> Result<Self, PositionError> {
-        let (columns, rows) = (self.shape.columns() as usize, self.shape.rows() as usize);
-        let found = word.split('/').count();
-        if found != rows {
-            // A single word without strokes may be no board at all.
-            let expected = rows;
-            return Err(if found == 1 && word.chars().any(|c| !"XxOo.".contains(c)) {
-                self.unreadable(word)
-            } else {
-                PositionError::Rows { found, expected }
-            });
+        let (columns, rows) = (self.shape.columns(), self.shape.rows());
+        // A single word without strokes may be no board at all.
+        let is_row = |word: &str| word.chars().all(|c| "XxOo.".contains(c));
+        if rows > 1 && !word.contains('/') && !is_row(word) {
+            return Err(self.unreadable(word));
         }
-        let mut stones = [0_u64; 2];
-        for (y, row) in word.split('/').enumerate() {
-            let found = row.chars().count();
-            if found != columns {
-                return Err(PositionError::Cells { row: y + 1, found, expected: columns });
-            }
-            for (x, letter) in row.chars().enumerate() {
-                let bit = 1 << (y * columns + x);
-                match letter {
-                    'X' | 'x' => stones[0] |= bit,
-                    'O' | 'o' => stones[1] |= bit,
-                    '.' => {}
-                    found => return Err(PositionError::Letter { found, accepted: LETTERS }),
-                }
-            }
-        }
-        self.with_stones(stones, side)
-    }
-
-    fn with_stones(&self, stones: [u64; 2], side: Option<&str>) -> Result<Self, PositionError> {
-        let [first, second] = stones.map(u64::count_ones);
-        if first != second && first != second + 1 {
-            return Err(PositionError::Counts { first, second });
-        }
-        let to_move = Player::at_ply(first + second);
-        let expected = letter(Some(to_move)).to_string();
-        if let Some(side) = side.filter(|side| !side.eq_ignore_ascii_case(&expected)) {
-            return Err(PositionError::Side { found: side.to_owned(), expected });
-        }
+        drawing::check_size(word, columns, rows)?;
+        let stones = drawing::stones(word, (0..columns * rows).map(|cell| 1 << cell))?;
+        let to_move = drawing::to_move(stones, side)?;
         let (mover, other) = (stones[to_move.index()], stones[to_move.other().index()]);
         match (self.shape.has_line(mover), self.shape.has_line(other)) {
             (true, true) => Err(PositionError::TwoWinners),

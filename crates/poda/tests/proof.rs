@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Ran, run};
+use common::Folder;
 #[cfg(unix)]
 use common::{command, interrupt};
 #[cfg(unix)]
@@ -13,43 +13,14 @@ use poda_proof::Certificate;
 #[cfg(unix)]
 use poda_proof::{Claim, Strategy};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 #[cfg(unix)]
 use std::process::{Output, Stdio};
 #[cfg(unix)]
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// Label 20 of the study of 6×6 Othello, which White wins by 4: quick to solve and to prove.
 const LABEL_20: &str = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4";
-
-struct Folder(TempDir);
-
-impl Folder {
-    fn new() -> Folder {
-        Folder(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    /// Runs a command line; words with a dot are files in this folder.
-    fn run(&self, line: &str) -> Ran {
-        let word = |word: &str| {
-            if word.contains('.') { self.path(word).into_os_string() } else { word.into() }
-        };
-        run(&line.split_whitespace().map(word).collect::<Vec<_>>())
-    }
-
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(self.0.path()).unwrap();
-        let mut names: Vec<_> =
-            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
-}
 
 fn read(path: &Path) -> Certificate {
     Certificate::read(&fs::read(path).unwrap()[..]).unwrap()

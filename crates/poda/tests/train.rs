@@ -2,43 +2,17 @@
 
 mod common;
 
-use common::{Ran, run};
+use common::{Folder, run};
 #[cfg(unix)]
 use common::{command, interrupt};
 use std::fs;
-use std::path::PathBuf;
 #[cfg(unix)]
 use std::process::Stdio;
-use tempfile::TempDir;
-
-struct Folder(TempDir);
-
-impl Folder {
-    fn new() -> Folder {
-        Folder(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    /// Trains; words with a dot are files in this folder.
-    fn train(&self, line: &str) -> Ran {
-        let word = |word: &str| {
-            if word.contains('.') { self.path(word).into_os_string() } else { word.into() }
-        };
-        run(&format!("train {line}").split_whitespace().map(word).collect::<Vec<_>>())
-    }
-
-    fn count(&self) -> usize {
-        fs::read_dir(self.0.path()).unwrap().count()
-    }
-}
 
 #[test]
 fn two_runs_write_the_same_bytes() {
     let folder = Folder::new();
-    let ran = folder.train("othello6 --positions 250 --out a.bin --threads 2 --format json");
+    let ran = folder.run("train othello6 --positions 250 --out a.bin --threads 2 --format json");
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     let printed = ran.json();
     let rows = printed["rows"].as_array().unwrap();
@@ -50,29 +24,29 @@ fn two_runs_write_the_same_bytes() {
     let bytes = fs::read(folder.path("a.bin")).unwrap();
     assert_eq!(printed["weights"]["bytes"], bytes.len());
     // Weights replace weights.
-    let text = folder.train("othello6 --positions 250 --out a.bin --threads 1").well();
+    let text = folder.run("train othello6 --positions 250 --out a.bin --threads 1").well();
     assert!(text.contains("Weights: "), "{text}");
     assert!(fs::read(folder.path("a.bin")).unwrap() == bytes);
-    assert_eq!(folder.count(), 1);
+    assert_eq!(folder.names(), ["a.bin"]);
 }
 
 #[test]
 fn what_is_wrong_is_said_before_the_lessons() {
     let folder = Folder::new();
     fs::write(folder.path("notes.txt"), "precious").unwrap();
-    let taken = folder.train("othello6 --out notes.txt");
+    let taken = folder.run("train othello6 --out notes.txt");
     taken.complains(4, "exists and does not hold weights");
     assert_eq!(fs::read(folder.path("notes.txt")).unwrap(), b"precious");
     fs::write(folder.path(".new.bin.lock"), "").unwrap();
-    folder.train("othello6 --out new.bin").complains(1, "another run is writing");
-    folder.train("othello6 --out same.csv -o same.csv").complains(2, "cannot be the same file");
+    folder.run("train othello6 --out new.bin").complains(1, "another run is writing");
+    folder.run("train othello6 --out same.csv -o same.csv").complains(2, "cannot be the same file");
     for game in ["othello", "othello4", "tictactoe", "othello6:empties=winner"] {
         let ran = run(&["train", game]);
         ran.complains(2, &format!("nothing is trained for {game} (accepted: othello6)"));
     }
     run(&["train", "othello6", "--positions", "0"]).complains(2, "0");
     run(&["train", "othello7"]).complains(2, "othello7");
-    assert_eq!(folder.count(), 2, "the file and the lock of another run");
+    assert_eq!(folder.names(), [".new.bin.lock", "notes.txt"]);
 }
 
 #[cfg(unix)]
@@ -97,5 +71,5 @@ fn an_interrupted_training_writes_nothing() {
     std::io::Read::read_to_string(&mut out, &mut rest).unwrap();
     let status = child.wait().unwrap();
     assert_eq!(status.code(), Some(130), "{rest}");
-    assert_eq!(folder.count(), 0);
+    assert!(folder.names().is_empty());
 }

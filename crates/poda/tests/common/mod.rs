@@ -4,8 +4,11 @@
 
 use serde_json::Value;
 use std::ffi::OsStr;
+use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
+use tempfile::TempDir;
 
 /// The textbook tree.
 pub(crate) const TOY: &str = "toy:[[3,12,8],[2,4,6],[14,5,2]]";
@@ -119,4 +122,34 @@ pub(crate) fn numbers(rows: &[Value], key: &str) -> Vec<i64> {
 pub(crate) fn interrupt(child: &Child) {
     let kill = ["-c", "kill -INT \"$0\"", &child.id().to_string()].map(str::to_owned);
     assert!(Command::new("sh").args(kill).status().unwrap().success());
+}
+
+/// A folder that goes away with the test.
+pub(crate) struct Folder(TempDir);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        Folder(tempfile::tempdir().unwrap())
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// Runs a command line; words with a dot are files in this folder.
+    pub(crate) fn run(&self, line: &str) -> Ran {
+        let word = |word: &str| {
+            if word.contains('.') { self.path(word).into_os_string() } else { word.into() }
+        };
+        run(&line.split_whitespace().map(word).collect::<Vec<_>>())
+    }
+
+    /// What is in it, by name.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.0.path()).unwrap();
+        let mut names: Vec<_> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
 }

@@ -10,6 +10,7 @@ mod file;
 mod help;
 mod input;
 mod interrupt;
+mod journal;
 mod locale;
 mod moves;
 mod output;

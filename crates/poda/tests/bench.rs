@@ -95,7 +95,7 @@ fn a_folder_with_something_else_is_left_alone() {
     fs::write(&file, "").unwrap();
     kept("bench othello6-pv --labels 34", &file).complains(1, "cannot write");
     fs::write(other.join("results.jsonl"), "nonsense\n").unwrap();
-    kept("bench othello6-scout --labels 34", &other).complains(1, "line 1: not a result");
+    kept("bench othello6-scout --labels 34", &other).complains(4, "line 1: not a result");
 }
 
 #[test]

@@ -12,14 +12,14 @@ use super::charts;
 use super::tables::Tables;
 use crate::failure::Failure;
 use crate::file::{self, WriteFileError, holds_something};
+use crate::journal::Journal;
 use crate::locale::Locale;
 use crate::output::{Document, Emitter, Format};
 use anyhow::Result;
 use poda_lab::study::{Measurement, Study};
 use poda_view::Theme;
 use serde_json::{Map, Value, json};
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 const STUDY: &str = "study.json";
@@ -29,7 +29,7 @@ const RESULTS: &str = "results.jsonl";
 pub struct Folder {
     path: PathBuf,
     settings: Map<String, Value>,
-    results: File,
+    results: Journal,
     known: Vec<Measurement>,
 }
 
@@ -51,10 +51,9 @@ impl Folder {
             let text = format!("{:#}\n", json!({ "schema": 1, "suite": suite }));
             file::write(&mark, text.as_bytes())?;
         }
-        let file = path.join(RESULTS);
-        let known = read(&file, locale)?;
-        let results = File::options().create(true).append(true).open(&file);
-        let results = results.map_err(WriteFileError::at(&file))?;
+        // A search that was cut off is done again.
+        let (results, known) =
+            Journal::open(&path.join(RESULTS), |_| true, "error-bench-line", locale)?;
         Ok(Folder { path: path.to_owned(), settings: settings.clone(), results, known })
     }
 
@@ -69,8 +68,7 @@ impl Folder {
         if let Some(record) = record.as_object_mut() {
             record.extend(self.settings.clone());
         }
-        let written = writeln!(self.results, "{record}").and_then(|()| self.results.flush());
-        written.map_err(WriteFileError::at(&self.path.join(RESULTS)))
+        self.results.add(&record)
     }
 
     /// Writes the tables, and every search in one.
@@ -122,27 +120,4 @@ fn check(path: &Path, mark: &Path, suite: &str, locale: &Locale) -> Result<()> {
         return Ok(());
     }
     Err(refused("error-bench-folder-other", path, suite, locale))
-}
-
-/// The searches in a file. A last line that was cut off when the program ended is searched again.
-fn read(file: &Path, locale: &Locale) -> Result<Vec<Measurement>> {
-    let text = match fs::read_to_string(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        text => text.map_err(WriteFileError::at(file))?,
-    };
-    let mut known = Vec::new();
-    let (whole, rest) = text.rsplit_once('\n').unwrap_or(("", &text));
-    for (number, line) in whole.lines().enumerate() {
-        let Ok(measured) = serde_json::from_str(line) else {
-            let said =
-                [("path", file.display().to_string().into()), ("number", (number + 1).into())];
-            return Err(Failure::new(locale.say("error-bench-line", &said)).into());
-        };
-        known.push(measured);
-    }
-    if !rest.is_empty() {
-        let whole = if whole.is_empty() { String::new() } else { format!("{whole}\n") };
-        file::write(file, whole.as_bytes())?;
-    }
-    Ok(known)
 }

@@ -63,7 +63,7 @@ fn play(
     let games = plan.tournament.run(done, context.interrupt.flag(), &mut hear);
     bar.finish_and_clear();
     match failed {
-        Some(error) => Err(error),
+        Some(error) => Err(error.into()),
         None => Ok(games),
     }
 }

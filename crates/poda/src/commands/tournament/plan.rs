@@ -3,6 +3,7 @@
 use super::{Context, refused};
 use crate::args::MatchArgs;
 use crate::failure::{Failure, position_text};
+use crate::journal::unreadable;
 use crate::locale::Locale;
 use anyhow::Result;
 use poda_engines::AgentError;
@@ -160,10 +161,7 @@ fn openings(
     }
     let path = Path::new(&args.openings);
     let name = path.display().to_string();
-    let read = std::fs::read(path).map_err(|error| {
-        let said = [("path", name.as_str().into()), ("cause", error.to_string().into())];
-        Failure::invalid(locale.say("error-match-file", &said))
-    })?;
+    let read = std::fs::read(path).map_err(|error| unreadable(path, &error, locale))?;
     let text = String::from_utf8_lossy(&read);
     let openings = openings_from_lines(game, text.trim_start_matches('\u{feff}'));
     let mut openings = openings.map_err(|error| openings_failure(&name, &error, locale))?;

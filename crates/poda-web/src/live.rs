@@ -59,17 +59,29 @@ pub(crate) async fn answer(
     };
     let most = shared.bounds.body;
     let talk = |socket| async move {
-        Page::new(shared).talk(socket).await;
+        talk(shared, socket).await;
         drop(place);
     };
     upgrade.max_message_size(most).max_frame_size(most).on_upgrade(talk).into_response()
+}
+
+/// Talks with a page as long as it is there.
+async fn talk(shared: Shared, mut socket: WebSocket) {
+    let (tell, mut told) = channel(PLACES);
+    let patience = shared.bounds.patience;
+    let mut page = Page::new(shared, tell);
+    page.send(message("hello", None, page.hello()));
+    let Goodbye(reason) = page.exchange(&mut socket, &mut told).await;
+    if let Some((code, reason)) = reason {
+        let frame = CloseFrame { code, reason: reason.into() };
+        _ = timeout(patience, farewell(&mut socket, &mut told, frame)).await;
+    }
 }
 
 /// A page that talks.
 struct Page {
     shared: Shared,
     tell: Sender<String>,
-    told: Option<Receiver<String>>,
     analysis: Option<Seat>,
     choice: Option<Seat>,
     graph: Option<Seat>,
@@ -87,23 +99,10 @@ struct Seat {
 struct Goodbye(Option<(u16, String)>);
 
 impl Page {
-    fn new(shared: Shared) -> Page {
-        let (tell, told) = channel(PLACES);
+    fn new(shared: Shared, tell: Sender<String>) -> Page {
         let meter = Meter::new(shared.bounds.messages, shared.bounds.burst);
         let (analysis, choice, graph) = (None, None, None);
-        let (told, heard) = (Some(told), Instant::now());
-        Page { shared, tell, told, analysis, choice, graph, meter, heard }
-    }
-
-    async fn talk(mut self, mut socket: WebSocket) {
-        let Some(mut told) = self.told.take() else { return };
-        self.send(message("hello", None, self.hello()));
-        let Goodbye(reason) = self.exchange(&mut socket, &mut told).await;
-        if let Some((code, reason)) = reason {
-            let frame = CloseFrame { code, reason: reason.into() };
-            let farewell = farewell(&mut socket, &mut told, frame);
-            _ = timeout(self.shared.bounds.patience, farewell).await;
-        }
+        Page { shared, tell, analysis, choice, graph, meter, heard: Instant::now() }
     }
 
     /// Listens and tells until one of the two has had enough.

@@ -167,7 +167,7 @@ pub fn search_on<P: Processor, G: Game, O: Observer<G>>(
 }
 
 /// Searches on from the end of the line, unobserved and uncounted, until the game or the depth ends
-/// or the nodes are used up.
+/// or the nodes or the time of the search are used up.
 fn follow<G: Game>(
     position: &G,
     settings: &Settings,
@@ -175,8 +175,13 @@ fn follow<G: Game>(
     finding: &mut Finding<G::Move>,
     nodes: u64,
 ) {
-    let stop = settings.limits.stop.clone();
-    let limits = Limits { nodes: Some(nodes), stop, ..Limits::default() };
+    let Limits { time, ref stop, .. } = settings.limits;
+    let limits = Limits {
+        depth: None,
+        nodes: Some(nodes),
+        time: time.map(|time| time.saturating_sub(finding.time)),
+        stop: stop.clone(),
+    };
     let horizon = finding.depth.unwrap_or(u32::MAX);
     let root = position.to_move();
     let mut end = position.clone();

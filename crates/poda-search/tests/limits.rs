@@ -7,7 +7,8 @@ use poda_games::conformance::playout;
 use poda_games::tic_tac_toe::{Mnk, TicTacToe};
 use poda_games::{Catalogued, Listed};
 use poda_search::{
-    Algorithm, Counters, Finding, Limits, Pieces, Settings, StopFlag, TableWord, Tools, search,
+    Algorithm, Counters, Entry, Finding, How, Limits, Observer, Pieces, Settings, StopFlag,
+    TableWord, Tools, search,
 };
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -140,6 +141,36 @@ fn a_limit_of_time_is_kept() {
     let heavy = |limits| laden(&vast(), &limited(Algorithm::Negascout, limits)).stopped;
     judge("bare", (0..20).map(|_| late(&bare)).collect());
     judge("laden", (0..20).map(|_| late(&heavy)).collect());
+}
+
+/// Dawdles at the end of the root until the time is over.
+struct Dawdler {
+    until: Instant,
+    open: u32,
+}
+
+impl<G: Game> Observer<G> for Dawdler {
+    fn enter(&mut self, _: &Entry<'_, G>) {
+        self.open += 1;
+    }
+
+    fn leave(&mut self, _: Score, _: How) {
+        self.open -= 1;
+        if self.open == 0 {
+            thread::sleep(self.until.saturating_duration_since(Instant::now()));
+        }
+    }
+}
+
+#[test]
+fn the_rest_of_the_line_takes_no_time_that_is_over() {
+    let time = Duration::from_millis(500);
+    let settings = limited(Algorithm::AlphaBeta, Limits { time: Some(time), ..Limits::default() });
+    let mut dawdler = Dawdler { until: Instant::now() + 2 * time, open: 0 };
+    let found = search(&start(), &settings, &mut Tools::none(), &mut dawdler);
+    assert!(found.line.len() < 9, "a whole game: {:?}", found.line);
+    let (found, _) = count(&start(), &Settings::new(Algorithm::AlphaBeta));
+    assert_eq!(found.line.len(), 9);
 }
 
 #[test]

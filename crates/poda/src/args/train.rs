@@ -1,0 +1,20 @@
+//! `poda train`.
+
+use poda_search::quantity;
+use std::path::PathBuf;
+
+/// `poda train`
+#[derive(Debug, clap::Args)]
+pub struct TrainArgs {
+    /// The game.
+    pub game: String,
+    /// The file for the weights.
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+    /// Positions per stage in every course.
+    #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
+    pub positions: Option<u64>,
+    /// How many threads; all cores where it is not given.
+    #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
+    pub threads: Option<u64>,
+}

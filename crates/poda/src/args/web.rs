@@ -1,0 +1,15 @@
+//! `poda web`.
+
+/// `poda web`
+#[derive(Debug, Default, clap::Args)]
+pub struct WebArgs {
+    /// The port.
+    #[arg(long, allow_hyphen_values = true)]
+    pub port: Option<String>,
+    /// The address.
+    #[arg(long, allow_hyphen_values = true)]
+    pub bind: Option<String>,
+    /// Whether to open the browser.
+    #[arg(long)]
+    pub open: bool,
+}

@@ -1,21 +1,23 @@
 //! Why the program stops without success: one line for people, one exit code for scripts.
 
+mod engines;
+mod rules;
+mod search;
+
 use crate::file::WriteFileError;
 use crate::locale::Locale;
 use crate::output::is_broken_pipe;
 use crate::usage;
 use clap::error::ErrorKind;
-use fluent_bundle::FluentValue;
-use poda_core::{MoveError, PositionError};
-use poda_engines::desconecta::Unsolved;
-use poda_engines::othello::{ACCEPTED_PARTS, PartError, ProcessorError, SolverError};
-use poda_engines::{AGENT_OPTIONS, AgentError, RequestError};
-use poda_games::GameError;
-use poda_search::quantity::QuantityError;
-use poda_search::{Algorithm, AlgorithmError, OrderError, TableError};
+use engines::{agent_failure, part_text, processor_text, request_failure, solver_failure};
+use poda_search::{Algorithm, AlgorithmError};
+use search::{order_text, quantity_text, table_failure};
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
+
+pub use engines::unsolved_text;
+pub use rules::{game_text, move_text, position_text};
 
 /// The exit codes that are not success.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,185 +189,6 @@ pub fn text(error: &(dyn Error + 'static), locale: &Locale) -> String {
     known(error, locale).map_or_else(|| error.to_string(), |failure| failure.message)
 }
 
-/// An illegal move in words.
-pub fn move_text(error: &MoveError, locale: &Locale) -> String {
-    match error {
-        MoveError::Unreadable { text, accepted } => locale
-            .say("error-move-unreadable", &[("text", text.into()), ("accepted", accepted.into())]),
-        MoveError::Occupied { cell } => locale.say("error-move-occupied", &[("cell", cell.into())]),
-        MoveError::Illegal { mv, accepted } => {
-            locale.say("error-move-illegal", &[("mv", mv.into()), ("accepted", accepted.into())])
-        }
-        MoveError::Finished { text } => locale.say("error-move-finished", &[("text", text.into())]),
-        MoveError::Full { column } => locale.say("error-move-full", &[("column", column.into())]),
-        MoveError::NoBomb => locale.text("error-move-no-bomb"),
-    }
-}
-
-/// An invalid position in words.
-pub fn position_text(error: &PositionError, locale: &Locale) -> String {
-    match error {
-        PositionError::Unreadable { text, accepted } => locale.say(
-            "error-position-unreadable",
-            &[("text", text.into()), ("accepted", accepted.into())],
-        ),
-        PositionError::Rows { found, expected } => locale
-            .say("error-position-rows", &[("found", found.into()), ("expected", expected.into())]),
-        PositionError::Cells { row, found, expected } => locale.say(
-            "error-position-cells",
-            &[("row", row.into()), ("found", found.into()), ("expected", expected.into())],
-        ),
-        PositionError::Squares { found, expected } => locale.say(
-            "error-position-squares",
-            &[("found", found.into()), ("expected", expected.into())],
-        ),
-        PositionError::Letter { found, accepted } => locale.say(
-            "error-position-letter",
-            &[("found", found.to_string().into()), ("accepted", (*accepted).into())],
-        ),
-        PositionError::Counts { first, second } => locale
-            .say("error-position-counts", &[("first", first.into()), ("second", second.into())]),
-        PositionError::Side { found, expected } => locale
-            .say("error-position-side", &[("found", found.into()), ("expected", expected.into())]),
-        PositionError::TwoWinners => locale.text("error-position-two-winners"),
-        PositionError::PlayedOn { winner } => {
-            locale.say("error-position-played-on", &[("winner", winner.name().into())])
-        }
-        PositionError::Floating { column, row } => {
-            locale.say("error-position-floating", &[("column", column.into()), ("row", row.into())])
-        }
-        PositionError::Bombs { owner } => {
-            locale.say("error-position-bombs", &[("owner", owner.name().into())])
-        }
-        PositionError::Turn { found, last } => {
-            locale.say("error-position-turn", &[("found", found.into()), ("last", last.into())])
-        }
-        PositionError::TooEarly { turn, least } => locale
-            .say("error-position-too-early", &[("turn", turn.into()), ("least", least.into())]),
-        PositionError::NeedsTurn { first, second } => locale.say(
-            "error-position-needs-turn",
-            &[("first", first.into()), ("second", second.into())],
-        ),
-        PositionError::Move { number, error } => locale.say(
-            "error-position-move",
-            &[("number", number.into()), ("error", move_text(error, locale).into())],
-        ),
-    }
-}
-
-/// An unknown game or variant in words.
-pub fn game_text(error: &GameError, locale: &Locale) -> String {
-    match error {
-        GameError::Unknown { name, accepted } => locale
-            .say("error-game-unknown", &[("name", name.into()), ("accepted", accepted.into())]),
-        GameError::Variant { game, found, accepted } => {
-            let known = locale.lookup(&format!("accepted-game-{game}"));
-            let accepted = known.unwrap_or_else(|| accepted.clone());
-            let said =
-                [("game", (*game).into()), ("found", found.into()), ("accepted", accepted.into())];
-            locale.say("error-game-variant", &said)
-        }
-    }
-}
-
-fn quantity_text(error: &QuantityError, locale: &Locale) -> String {
-    let accepted = locale.text(error.kind.message());
-    let found = error.found.as_str();
-    locale.say("error-quantity", &[("found", found.into()), ("accepted", accepted.into())])
-}
-
-fn table_failure(error: &TableError, locale: &Locale) -> Failure {
-    match error {
-        TableError::Word { word } => {
-            let said = [("word", word.into()), ("accepted", locale.text("accepted-table").into())];
-            Exit::Usage.because(locale.say("error-table", &said))
-        }
-        TableError::Memory { bytes } => {
-            Exit::Failure.because(locale.say("error-memory", &[("bytes", bytes.into())]))
-        }
-    }
-}
-
-fn order_text(OrderError { word, accepted }: &OrderError, locale: &Locale) -> String {
-    locale.say("error-order", &[("word", word.into()), ("accepted", accepted.into())])
-}
-
-fn request_failure(error: &RequestError, locale: &Locale) -> Failure {
-    match error {
-        RequestError::Evaluator { game, name, accepted } => {
-            let said =
-                [("game", game.into()), ("name", name.into()), ("accepted", accepted.into())];
-            Exit::Usage.because(locale.say("error-evaluator", &said))
-        }
-        RequestError::Order(error) => Exit::Usage.because(order_text(error, locale)),
-        RequestError::Table(error) => table_failure(error, locale),
-    }
-}
-
-fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
-    let usage =
-        |id: &str, said: &[(&str, FluentValue<'_>)]| Exit::Usage.because(locale.say(id, said));
-    match error {
-        AgentError::Unknown { name } => usage(
-            "error-agent",
-            &[("name", name.into()), ("accepted", locale.text("accepted-agent").into())],
-        ),
-        AgentError::Option { option, accepted } => {
-            let accepted = match *accepted {
-                AGENT_OPTIONS => locale.text("accepted-agent-option"),
-                own => own.to_owned(),
-            };
-            let said = [("option", option.into()), ("accepted", accepted.into())];
-            usage("error-agent-option", &said)
-        }
-        AgentError::Quantity { option, error } => usage(
-            "error-agent-value",
-            &[
-                ("option", (*option).into()),
-                ("found", error.found.as_str().into()),
-                ("accepted", locale.text(error.kind.message()).into()),
-            ],
-        ),
-        AgentError::Game { name, game, plays } => usage(
-            "error-agent-game",
-            &[("name", name.into()), ("game", game.into()), ("plays", (*plays).into())],
-        ),
-        AgentError::Request(error) => request_failure(error, locale),
-        AgentError::Solver(error) => solver_failure(*error, locale),
-    }
-}
-
-fn solver_failure(error: SolverError, locale: &Locale) -> Failure {
-    match error {
-        SolverError::TooSmall { bytes, least } => {
-            let said = [("bytes", bytes.into()), ("least", (least >> 20).into())];
-            Exit::Usage.because(locale.say("error-solver-memory", &said))
-        }
-        SolverError::Memory(error) => {
-            Exit::Failure.because(locale.say("error-memory", &[("bytes", error.bytes.into())]))
-        }
-    }
-}
-
-fn part_text(PartError { name }: &PartError, locale: &Locale) -> String {
-    let said = [("name", name.into()), ("accepted", ACCEPTED_PARTS.into())];
-    locale.say("error-part", &said)
-}
-
-fn processor_text(ProcessorError { name, accepted }: &ProcessorError, locale: &Locale) -> String {
-    locale.say("error-processor", &[("name", name.into()), ("accepted", accepted.into())])
-}
-
-/// Why a board was not solved, in words.
-pub fn unsolved_text(unsolved: Unsolved, locale: &Locale) -> String {
-    match unsolved {
-        Unsolved::Positions { positions } => {
-            locale.say("error-unsolved-positions", &[("positions", positions.into())])
-        }
-        Unsolved::Stopped => locale.text("error-not-exact"),
-    }
-}
-
 fn file_text(error: &WriteFileError, locale: &Locale) -> String {
     let path = error.path.display().to_string();
     let cause = error.source.to_string();
@@ -377,7 +200,7 @@ mod tests {
     use super::*;
     use crate::locale::Language;
     use anyhow::{Context, anyhow};
-    use poda_core::Player;
+    use poda_core::{MoveError, Player, PositionError};
 
     fn explained(error: impl Into<anyhow::Error>, language: Language) -> Failure {
         Failure::explain(&error.into(), &Locale::new(language))

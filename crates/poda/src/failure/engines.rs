@@ -1,0 +1,88 @@
+//! Why there is no such player or solver, in words.
+
+use super::search::{order_text, table_failure};
+use super::{Exit, Failure};
+use crate::locale::Locale;
+use fluent_bundle::FluentValue;
+use poda_engines::desconecta::Unsolved;
+use poda_engines::othello::{ACCEPTED_PARTS, PartError, ProcessorError, SolverError};
+use poda_engines::{AGENT_OPTIONS, AgentError, RequestError};
+
+pub(super) fn request_failure(error: &RequestError, locale: &Locale) -> Failure {
+    match error {
+        RequestError::Evaluator { game, name, accepted } => {
+            let said =
+                [("game", game.into()), ("name", name.into()), ("accepted", accepted.into())];
+            Exit::Usage.because(locale.say("error-evaluator", &said))
+        }
+        RequestError::Order(error) => Exit::Usage.because(order_text(error, locale)),
+        RequestError::Table(error) => table_failure(error, locale),
+    }
+}
+
+pub(super) fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
+    let usage =
+        |id: &str, said: &[(&str, FluentValue<'_>)]| Exit::Usage.because(locale.say(id, said));
+    match error {
+        AgentError::Unknown { name } => usage(
+            "error-agent",
+            &[("name", name.into()), ("accepted", locale.text("accepted-agent").into())],
+        ),
+        AgentError::Option { option, accepted } => {
+            let accepted = match *accepted {
+                AGENT_OPTIONS => locale.text("accepted-agent-option"),
+                own => own.to_owned(),
+            };
+            let said = [("option", option.into()), ("accepted", accepted.into())];
+            usage("error-agent-option", &said)
+        }
+        AgentError::Quantity { option, error } => usage(
+            "error-agent-value",
+            &[
+                ("option", (*option).into()),
+                ("found", error.found.as_str().into()),
+                ("accepted", locale.text(error.kind.message()).into()),
+            ],
+        ),
+        AgentError::Game { name, game, plays } => usage(
+            "error-agent-game",
+            &[("name", name.into()), ("game", game.into()), ("plays", (*plays).into())],
+        ),
+        AgentError::Request(error) => request_failure(error, locale),
+        AgentError::Solver(error) => solver_failure(*error, locale),
+    }
+}
+
+pub(super) fn solver_failure(error: SolverError, locale: &Locale) -> Failure {
+    match error {
+        SolverError::TooSmall { bytes, least } => {
+            let said = [("bytes", bytes.into()), ("least", (least >> 20).into())];
+            Exit::Usage.because(locale.say("error-solver-memory", &said))
+        }
+        SolverError::Memory(error) => {
+            Exit::Failure.because(locale.say("error-memory", &[("bytes", error.bytes.into())]))
+        }
+    }
+}
+
+pub(super) fn part_text(PartError { name }: &PartError, locale: &Locale) -> String {
+    let said = [("name", name.into()), ("accepted", ACCEPTED_PARTS.into())];
+    locale.say("error-part", &said)
+}
+
+pub(super) fn processor_text(
+    ProcessorError { name, accepted }: &ProcessorError,
+    locale: &Locale,
+) -> String {
+    locale.say("error-processor", &[("name", name.into()), ("accepted", accepted.into())])
+}
+
+/// Why a board was not solved, in words.
+pub fn unsolved_text(unsolved: Unsolved, locale: &Locale) -> String {
+    match unsolved {
+        Unsolved::Positions { positions } => {
+            locale.say("error-unsolved-positions", &[("positions", positions.into())])
+        }
+        Unsolved::Stopped => locale.text("error-not-exact"),
+    }
+}

@@ -1,0 +1,86 @@
+//! What is wrong with a game, a position or a move, in words.
+
+use crate::locale::Locale;
+use poda_core::{MoveError, PositionError};
+use poda_games::GameError;
+
+/// An illegal move in words.
+pub fn move_text(error: &MoveError, locale: &Locale) -> String {
+    match error {
+        MoveError::Unreadable { text, accepted } => locale
+            .say("error-move-unreadable", &[("text", text.into()), ("accepted", accepted.into())]),
+        MoveError::Occupied { cell } => locale.say("error-move-occupied", &[("cell", cell.into())]),
+        MoveError::Illegal { mv, accepted } => {
+            locale.say("error-move-illegal", &[("mv", mv.into()), ("accepted", accepted.into())])
+        }
+        MoveError::Finished { text } => locale.say("error-move-finished", &[("text", text.into())]),
+        MoveError::Full { column } => locale.say("error-move-full", &[("column", column.into())]),
+        MoveError::NoBomb => locale.text("error-move-no-bomb"),
+    }
+}
+
+/// An invalid position in words.
+pub fn position_text(error: &PositionError, locale: &Locale) -> String {
+    match error {
+        PositionError::Unreadable { text, accepted } => locale.say(
+            "error-position-unreadable",
+            &[("text", text.into()), ("accepted", accepted.into())],
+        ),
+        PositionError::Rows { found, expected } => locale
+            .say("error-position-rows", &[("found", found.into()), ("expected", expected.into())]),
+        PositionError::Cells { row, found, expected } => locale.say(
+            "error-position-cells",
+            &[("row", row.into()), ("found", found.into()), ("expected", expected.into())],
+        ),
+        PositionError::Squares { found, expected } => locale.say(
+            "error-position-squares",
+            &[("found", found.into()), ("expected", expected.into())],
+        ),
+        PositionError::Letter { found, accepted } => locale.say(
+            "error-position-letter",
+            &[("found", found.to_string().into()), ("accepted", (*accepted).into())],
+        ),
+        PositionError::Counts { first, second } => locale
+            .say("error-position-counts", &[("first", first.into()), ("second", second.into())]),
+        PositionError::Side { found, expected } => locale
+            .say("error-position-side", &[("found", found.into()), ("expected", expected.into())]),
+        PositionError::TwoWinners => locale.text("error-position-two-winners"),
+        PositionError::PlayedOn { winner } => {
+            locale.say("error-position-played-on", &[("winner", winner.name().into())])
+        }
+        PositionError::Floating { column, row } => {
+            locale.say("error-position-floating", &[("column", column.into()), ("row", row.into())])
+        }
+        PositionError::Bombs { owner } => {
+            locale.say("error-position-bombs", &[("owner", owner.name().into())])
+        }
+        PositionError::Turn { found, last } => {
+            locale.say("error-position-turn", &[("found", found.into()), ("last", last.into())])
+        }
+        PositionError::TooEarly { turn, least } => locale
+            .say("error-position-too-early", &[("turn", turn.into()), ("least", least.into())]),
+        PositionError::NeedsTurn { first, second } => locale.say(
+            "error-position-needs-turn",
+            &[("first", first.into()), ("second", second.into())],
+        ),
+        PositionError::Move { number, error } => locale.say(
+            "error-position-move",
+            &[("number", number.into()), ("error", move_text(error, locale).into())],
+        ),
+    }
+}
+
+/// An unknown game or variant in words.
+pub fn game_text(error: &GameError, locale: &Locale) -> String {
+    match error {
+        GameError::Unknown { name, accepted } => locale
+            .say("error-game-unknown", &[("name", name.into()), ("accepted", accepted.into())]),
+        GameError::Variant { game, found, accepted } => {
+            let known = locale.lookup(&format!("accepted-game-{game}"));
+            let accepted = known.unwrap_or_else(|| accepted.clone());
+            let said =
+                [("game", (*game).into()), ("found", found.into()), ("accepted", accepted.into())];
+            locale.say("error-game-variant", &said)
+        }
+    }
+}

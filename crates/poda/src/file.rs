@@ -128,16 +128,17 @@ fn temporary_name(path: &Path) -> PathBuf {
 }
 
 /// The right to write a file, for work that takes long: a second run that wants the same file hears of
-/// it before it begins. It is a file beside the other one, and goes away with this value.
+/// it before it begins. It is a locked file beside the other one, and goes away with this value; of a
+/// program that was killed the file stays, and nobody holds the lock.
 #[derive(Debug)]
-pub struct Reservation(Option<PathBuf>);
+pub struct Reservation(Option<(PathBuf, File)>);
 
 impl Reservation {
     /// Reserves a file. A device needs no reservation.
     ///
     /// # Errors
     /// If there cannot be such a file. If somebody has reserved it, the error is of the kind
-    /// [`io::ErrorKind::AlreadyExists`] and names what has to go.
+    /// [`io::ErrorKind::WouldBlock`].
     pub fn new(path: &Path) -> Result<Reservation, WriteFileError> {
         if path.is_dir() {
             return Err(WriteFileError::at(path)(io::ErrorKind::IsADirectory.into()));
@@ -148,15 +149,45 @@ impl Reservation {
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let lock = path.with_file_name(format!(".{name}.lock"));
-        File::create_new(&lock).map_err(WriteFileError::at(&lock))?;
+        let file = locked(&lock).map_err(WriteFileError::at(&lock))?;
         unfinished().push(lock.clone());
-        Ok(Reservation(Some(lock)))
+        Ok(Reservation(Some((lock, file))))
     }
+}
+
+/// A file that nobody else has locked.
+fn locked(path: &Path) -> io::Result<File> {
+    loop {
+        let file = File::options().create(true).truncate(false).write(true).open(path)?;
+        file.try_lock()?;
+        // Who held it may have removed it between the two: then it is no longer what others find here.
+        if is_at(&file, path) {
+            return Ok(file);
+        }
+    }
+}
+
+/// Whether the file is what stands under that name.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let identity = |found: fs::Metadata| (found.dev(), found.ino());
+    match (file.metadata(), fs::metadata(path)) {
+        (Ok(file), Ok(found)) => identity(file) == identity(found),
+        _ => false,
+    }
+}
+
+/// Whether something stands under that name.
+#[cfg(not(unix))]
+fn is_at(_: &File, path: &Path) -> bool {
+    path.exists()
 }
 
 impl Drop for Reservation {
     fn drop(&mut self) {
-        if let Some(lock) = &self.0 {
+        if let Some((lock, _)) = &self.0 {
+            // Still locked, so that nobody else's file is removed.
             let _ = fs::remove_file(lock);
             unfinished().retain(|path| path != lock);
         }
@@ -194,9 +225,12 @@ mod tests {
         let path = folder.join("proof.poda");
         let first = Reservation::new(&path).unwrap();
         let second = Reservation::new(&path).unwrap_err();
-        assert_eq!(second.source.kind(), io::ErrorKind::AlreadyExists);
+        assert_eq!(second.source.kind(), io::ErrorKind::WouldBlock);
         assert!(second.path.ends_with(".proof.poda.lock"));
         drop(first);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        // What a program leaves that is killed.
+        fs::write(folder.join(".proof.poda.lock"), "").unwrap();
         drop(Reservation::new(&path).unwrap());
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
         fs::remove_dir_all(&folder).unwrap();

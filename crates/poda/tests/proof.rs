@@ -3,9 +3,9 @@
 
 mod common;
 
-use common::Folder;
 #[cfg(unix)]
-use common::{command, interrupt};
+use common::interrupt;
+use common::{Folder, command};
 #[cfg(unix)]
 use poda_core::Bound;
 use poda_core::Score;
@@ -15,8 +15,8 @@ use poda_proof::{Claim, Strategy};
 use std::fs;
 use std::path::Path;
 #[cfg(unix)]
-use std::process::{Output, Stdio};
-#[cfg(unix)]
+use std::process::Output;
+use std::process::{Child, Stdio};
 use std::time::Duration;
 
 /// Label 20 of the study of 6×6 Othello, which White wins by 4: quick to solve and to prove.
@@ -142,12 +142,11 @@ fn nothing_is_lost_by_writing_a_proof() {
     folder.run("solve othello4 --proof thesis.txt").complains(4, "exists and is not a proof");
     assert_eq!(fs::read(folder.path("thesis.txt")).unwrap(), b"years of work");
 
-    fs::write(folder.path(".p.poda.lock"), "").unwrap();
-    let ran = folder.run("solve othello4 --proof p.poda");
-    ran.complains(1, "another run is writing ");
-    assert!(ran.err.contains(".p.poda.lock"), "{ran:?}");
+    let other = fs::File::create(folder.path(".p.poda.lock")).unwrap();
+    other.lock().unwrap();
+    folder.run("solve othello4 --proof p.poda").complains(1, "another run is writing ");
     assert_eq!(folder.names(), [".p.poda.lock", "thesis.txt"]);
-    fs::remove_file(folder.path(".p.poda.lock")).unwrap();
+    other.unlock().unwrap();
 
     folder.run("solve othello4 --proof no/p.poda").complains(1, "cannot write ");
     folder.run("solve othello4 --proof p.poda -o p.poda").complains(2, "the same file");
@@ -163,6 +162,44 @@ fn nothing_is_lost_by_writing_a_proof() {
     folder.run("solve othello4 --proof p.poda -q").well();
     folder.run("solve othello4 b1 --proof p.poda -q").well();
     assert!(read(&folder.path("p.poda")).claim.position.ends_with('O'), "a proof replaces a proof");
+}
+
+#[test]
+fn two_runs_do_not_write_one_proof_and_a_killed_one_leaves_no_lock() {
+    let folder = Folder::new();
+    let (mut first, second) = loop {
+        let mut first = long(&folder);
+        let second = folder.run("solve othello4 --proof p.poda -q");
+        if second.code != Some(0) {
+            break (first, second);
+        }
+        // The second came between making the file and locking it.
+        first.kill().unwrap();
+        first.wait().unwrap();
+    };
+    second.complains(1, "another run is writing ");
+    first.kill().unwrap();
+    first.wait().unwrap();
+    assert!(folder.names().contains(&".p.poda.lock".to_owned()));
+    folder.run("solve othello4 --proof p.poda -q").well();
+    assert_eq!(folder.names(), ["p.poda"]);
+}
+
+/// A run that wants to write a proof and will not for a minute.
+fn long(folder: &Folder) -> Child {
+    let mut child = command()
+        .args(["solve", "othello6", "--algo", "minimax", "--time", "60s", "--proof"])
+        .arg(folder.path("p.poda"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    while !folder.names().contains(&".p.poda.lock".to_owned()) {
+        assert_eq!(child.try_wait().unwrap(), None);
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    child
 }
 
 #[cfg(unix)]

@@ -37,7 +37,8 @@ fn what_is_wrong_is_said_before_the_lessons() {
     let taken = folder.run("train othello6 --out notes.txt");
     taken.complains(4, "exists and does not hold weights");
     assert_eq!(fs::read(folder.path("notes.txt")).unwrap(), b"precious");
-    fs::write(folder.path(".new.bin.lock"), "").unwrap();
+    let other = fs::File::create(folder.path(".new.bin.lock")).unwrap();
+    other.lock().unwrap();
     folder.run("train othello6 --out new.bin").complains(1, "another run is writing");
     folder.run("train othello6 --out same.csv -o same.csv").complains(2, "cannot be the same file");
     for game in ["othello", "othello4", "tictactoe", "othello6:empties=winner"] {

@@ -116,11 +116,10 @@ pub fn not_othello(game: &str, locale: &Locale) -> Failure {
 /// Nobody else may write the file meanwhile.
 pub fn reserve(path: &Path, locale: &Locale) -> Result<Reservation> {
     Reservation::new(path).map_err(|error| {
-        if error.source.kind() != io::ErrorKind::AlreadyExists {
+        if error.source.kind() != io::ErrorKind::WouldBlock {
             return error.into();
         }
-        let (path, lock) = (path.display().to_string(), error.path.display().to_string());
-        let said = [("path", path.into()), ("lock", lock.into())];
+        let said = [("path", path.display().to_string().into())];
         Failure::new(locale.say("error-proof-locked", &said)).into()
     })
 }

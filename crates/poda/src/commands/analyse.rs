@@ -69,7 +69,7 @@ fn request(context: &Context<'_>, args: &AnalyseArgs, position: &Erased) -> Resu
         },
         ..Request::new(algorithm)
     };
-    judge(&mut request, &args.search.judgement)?;
+    judge(&mut request, &args.search.judgement, position, context.locale)?;
     Ok(request)
 }
 

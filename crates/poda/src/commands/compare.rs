@@ -69,7 +69,7 @@ impl Plan {
                 let limits = Limits { depth: self.depth, stop, ..Limits::default() };
                 let mut request =
                     Request { table: table.clone(), limits, ..Request::new(algorithm) };
-                judge(&mut request, judgement)?;
+                judge(&mut request, judgement, &self.position, context.locale)?;
                 requests.push(request);
             }
         }

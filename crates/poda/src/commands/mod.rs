@@ -31,6 +31,7 @@ use crate::watch::Watch;
 use anyhow::Result;
 use poda_core::Notation;
 use poda_engines::Request;
+use poda_games::catalogue::{ENTRIES, Entry};
 use poda_games::{Erased, Listed};
 
 /// What every command is given.
@@ -97,7 +98,12 @@ fn position(game: &str, text: Option<&str>) -> Result<Erased> {
 }
 
 /// What the options for judging positions and ordering moves say.
-fn judge(request: &mut Request, args: &JudgementArgs) -> Result<()> {
+fn judge(
+    request: &mut Request,
+    args: &JudgementArgs,
+    game: &Erased,
+    locale: &Locale,
+) -> Result<()> {
     if let Some(order) = &args.order {
         request.order = order.parse()?;
     }
@@ -107,8 +113,20 @@ fn judge(request: &mut Request, args: &JudgementArgs) -> Result<()> {
     if let Some(eval) = &args.eval {
         request.eval = Some(eval.clone());
     }
+    if args.knowledge && game.knowledge().is_none() {
+        let said = [("game", game.spec().into()), ("accepted", games_with_knowledge().into())];
+        return Err(Failure::usage(locale.say("error-knowledge", &said)).into());
+    }
     request.knowledge |= args.knowledge;
     Ok(())
+}
+
+/// The games about which something is known for certain.
+fn games_with_knowledge() -> String {
+    let known = |entry: &&Entry| {
+        poda_games::find(entry.examples[0]).is_ok_and(|game| game.knowledge().is_some())
+    };
+    ENTRIES.iter().filter(known).map(|entry| entry.name).collect::<Vec<_>>().join(", ")
 }
 
 /// The name of the game's best evaluator.

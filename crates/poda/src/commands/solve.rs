@@ -22,7 +22,7 @@ const MEMORY: usize = 256 << 20;
 
 pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
     let start = poda_games::find(&args.game)?;
-    let request = request(context, args)?;
+    let request = request(context, args, &start)?;
     let proof = ProofFile::open(context, args, &start)?;
     let document = Document::new("solve", report::columns(context.locale));
     if args.position.as_deref() == Some("-") {
@@ -50,7 +50,7 @@ fn not_exact(context: &Context<'_>) -> anyhow::Error {
     Failure::limit(context.locale.text("error-not-exact")).into()
 }
 
-fn request(context: &Context<'_>, args: &SolveArgs) -> Result<Request> {
+fn request(context: &Context<'_>, args: &SolveArgs, game: &Erased) -> Result<Request> {
     let algorithm = match &args.search.algo {
         Some(name) => name.parse()?,
         None => Algorithm::AlphaBeta,
@@ -72,7 +72,7 @@ fn request(context: &Context<'_>, args: &SolveArgs) -> Result<Request> {
         },
         ..Request::new(algorithm)
     };
-    judge(&mut request, &args.search.judgement)?;
+    judge(&mut request, &args.search.judgement, game, context.locale)?;
     if args.weak {
         // Who wins is decided by whether a result is above or below a draw.
         let (low, high) = (Score::new(-1), Score::new(1));

@@ -59,7 +59,7 @@ pub fn run(context: &Context<'_>, args: &TreeArgs) -> Result<()> {
     let output = context.general.output.as_deref();
     let picture = Picture::of(output, context.locale)?;
     let position = position(&args.game, args.position.as_deref())?;
-    let requests = requests(context, args)?;
+    let requests = requests(context, args, &position)?;
     // A file that cannot be written is refused before the search begins.
     let file = match output.filter(|path| *path != Path::new("-")) {
         Some(path) => Some(WholeFile::create(path)?),
@@ -95,7 +95,11 @@ fn remark(context: &Context<'_>, tree: &Tree) -> Result<()> {
 }
 
 /// One search, or several to compare; none for the bare game tree.
-fn requests(context: &Context<'_>, args: &TreeArgs) -> Result<Vec<Option<Request>>> {
+fn requests(
+    context: &Context<'_>,
+    args: &TreeArgs,
+    position: &Erased,
+) -> Result<Vec<Option<Request>>> {
     let names = if args.compare.is_empty() {
         vec![args.algo.clone().unwrap_or_else(|| "alphabeta".to_owned())]
     } else {
@@ -111,7 +115,7 @@ fn requests(context: &Context<'_>, args: &TreeArgs) -> Result<Vec<Option<Request
         if let Some(word) = &args.table {
             request.table = word.parse()?;
         }
-        judge(&mut request, &args.judgement)?;
+        judge(&mut request, &args.judgement, position, context.locale)?;
         Ok(Some(request))
     };
     names.iter().map(request).collect()

@@ -71,13 +71,20 @@ impl<S: Shape> Evaluator<Board<S>> for Threats {
     }
 }
 
-/// The move that makes the most threats comes first, or the fewest in the misère game; then the
-/// centre.
+/// A complete line is more than all threats there can be.
+const LINE: u32 = u64::BITS;
+
+/// The move that completes a line comes first, then what makes the most threats, then the centre; in
+/// the misère game the fewest threats come first and a line last.
 impl<S: Shape> Ordering<Board<S>> for Threats {
     fn rank(&self, position: &Board<S>, mv: Column) -> i32 {
         let next = position.play(mv);
-        let threats = next.threats(next.other).count_ones().cast_signed();
-        16 * position.for_lines(threats).points() + centre(mv, position.shape)
+        let threats = if lines::any(next.other, next.shape) {
+            LINE
+        } else {
+            next.threats(next.other).count_ones()
+        };
+        16 * position.for_lines(threats.cast_signed()).points() + centre(mv, position.shape)
     }
 }
 
@@ -98,7 +105,7 @@ fn centre<S: Shape>(Column(column): Column, shape: S) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Classic, ConnectFour};
+    use super::super::{Classic, ConnectFour, Rectangle};
     use super::*;
     use poda_core::Notation;
 
@@ -117,6 +124,22 @@ mod tests {
             |eval: &dyn Evaluator<ConnectFour>| eval.estimate(&position(), Player::First).points();
         assert_eq!(estimate(&Threats), -2);
         assert!(estimate(&OpenLines::default()) < 0);
+    }
+
+    /// ```text
+    /// O O . . . . .      X to move; the rows above are empty
+    /// X X X . O . .      the fourth column completes a line
+    /// ```
+    #[test]
+    fn a_line_comes_before_threats_and_last_in_the_misere_game() {
+        for misere in [false, true] {
+            let start = Board::new(Rectangle::new(7, 6, misere).unwrap());
+            let position = start.parse("112235").unwrap();
+            let mut columns: Vec<Column> = (0..7).map(Column).collect();
+            columns.sort_by_key(|&mv| std::cmp::Reverse(Threats.rank(&position, mv)));
+            let place = columns.iter().position(|&mv| mv == Column(3));
+            assert_eq!(place, Some(if misere { 6 } else { 0 }));
+        }
     }
 
     #[test]

@@ -24,6 +24,17 @@ pub trait Notation: Game {
     /// The canonical text of a move; [`parse_move`](Notation::parse_move) gives it back.
     fn move_text(&self, mv: Self::Move) -> String;
 
+    /// The canonical texts of moves that are played one after the other from here.
+    fn line_texts(&self, moves: &[Self::Move]) -> Vec<String> {
+        let mut position = self.clone();
+        let mut texts = Vec::new();
+        for &mv in moves {
+            texts.push(position.move_text(mv));
+            position = position.play(mv);
+        }
+        texts
+    }
+
     /// How many moves have been played; for a drawn board, what it implies.
     fn ply(&self) -> u32;
 

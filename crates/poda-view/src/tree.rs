@@ -138,11 +138,11 @@ impl Tree {
         for index in recording.line(&finding.line) {
             nodes[index].on_line = true;
         }
-        let root = recording.nodes.first().map(|root| root.position.clone());
+        let root = recording.nodes.first().map(|root| &root.position);
         Tree {
             caption,
-            value: root.as_ref().map(|root| in_view(finding.score, root.to_move())),
-            line: root.map_or_else(Vec::new, |root| texts(root, &finding.line)),
+            value: root.map(|root| in_view(finding.score, root.to_move())),
+            line: root.map_or_else(Vec::new, |root| root.line_texts(&finding.line)),
             generated: recording.visits,
             nodes,
         }
@@ -153,15 +153,6 @@ impl Tree {
     pub fn hidden(&self) -> u64 {
         self.generated - self.nodes.len() as u64
     }
-}
-
-fn texts(mut position: Erased, moves: &[<Erased as Game>::Move]) -> Vec<String> {
-    let mut texts = Vec::new();
-    for &mv in moves {
-        texts.push(position.move_text(mv));
-        position = position.play(mv);
-    }
-    texts
 }
 
 /// The earlier visit of the same position that filled the table.

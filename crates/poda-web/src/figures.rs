@@ -64,13 +64,14 @@ impl Judge {
         value.mv = Some(position.move_text(mv));
         value.depth = value.depth.map(|depth| depth + 1);
         value.plies = value.plies.map(|plies| plies + 1);
-        value.line = value.mv.iter().cloned().chain(line(&next, &report.finding.line)).collect();
+        value.line =
+            value.mv.iter().cloned().chain(next.line_texts(&report.finding.line)).collect();
         value
     }
 
     /// A position, by a search of it.
     pub(crate) fn of(self, position: &Erased, report: &Report) -> Worth {
-        let line = line(position, &report.finding.line);
+        let line = position.line_texts(&report.finding.line);
         let mv = line.first().cloned();
         Worth { mv, line, ..self.value(report, 1, position.to_move()) }
     }
@@ -168,17 +169,6 @@ fn some_end(game: &Erased) -> Option<Outcome> {
         position = position.play(*moves.first()?);
     }
     None
-}
-
-/// The moves of a line as text.
-fn line(position: &Erased, moves: &[ErasedMove]) -> Vec<String> {
-    let mut position = position.clone();
-    let mut texts = Vec::new();
-    for &mv in moves {
-        texts.push(position.move_text(mv));
-        position = position.play(mv);
-    }
-    texts
 }
 
 /// The panel of the engine.

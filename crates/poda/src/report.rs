@@ -106,11 +106,5 @@ pub fn bound_text(report: &Report, bound: Bound, locale: &Locale) -> String {
 
 /// The moves of the principal variation, as text.
 pub fn line(position: &Erased, report: &Report) -> Vec<String> {
-    let mut position = position.clone();
-    let mut texts = Vec::new();
-    for &mv in &report.finding.line {
-        texts.push(position.move_text(mv));
-        position = position.play(mv);
-    }
-    texts
+    position.line_texts(&report.finding.line)
 }

@@ -69,13 +69,7 @@ impl History {
     /// The moves as texts, one by one.
     #[must_use]
     pub fn move_texts(&self) -> Vec<String> {
-        let mut position = self.start.clone();
-        let mut texts = Vec::new();
-        for &mv in &self.moves {
-            texts.push(position.move_text(mv));
-            position = position.play(mv);
-        }
-        texts
+        self.start.line_texts(&self.moves)
     }
 
     /// The position in the game's notation: the moves from the start, or else the drawn board. What

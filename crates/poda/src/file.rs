@@ -1,7 +1,7 @@
 //! Files that exist whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -58,6 +58,23 @@ pub fn holds_something(folder: &Path) -> Result<bool, WriteFileError> {
         }
     }
     Ok(false)
+}
+
+/// Whether nothing is lost by writing a file: there is none, it is empty, or it begins with up to
+/// `longest` bytes that are `ours`. A device or a pipe can always be written.
+pub fn may_be_replaced(path: &Path, longest: u64, ours: impl Fn(&[u8]) -> bool) -> bool {
+    let Ok(file) = File::open(path) else { return true };
+    if !file.metadata().is_ok_and(|found| found.is_file()) {
+        return true;
+    }
+    let mut bytes = Vec::new();
+    let read = file.take(longest).read_to_end(&mut bytes);
+    read.is_ok() && (bytes.is_empty() || ours(&bytes))
+}
+
+/// The ending of a file's name, in small letters, without its dot.
+pub fn ending(path: &Path) -> String {
+    path.extension().and_then(|it| it.to_str()).unwrap_or_default().to_ascii_lowercase()
 }
 
 /// A file that is being written under a temporary name in the same folder, so that nobody ever sees

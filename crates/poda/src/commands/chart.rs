@@ -3,7 +3,7 @@
 use super::Context;
 use crate::args::{ChartArgs, CompareArgs, Measure};
 use crate::failure::Failure;
-use crate::file::WholeFile;
+use crate::file::{self, WholeFile};
 use crate::locale::Locale;
 use anyhow::Result;
 use poda_core::Notation;
@@ -40,8 +40,7 @@ enum Picture {
 
 impl Picture {
     fn of(path: &Path, locale: &Locale) -> Result<Picture> {
-        let ending = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
-        match ending.to_ascii_lowercase().as_str() {
+        match file::ending(path).as_str() {
             "svg" => Ok(Picture::Svg),
             "png" => Ok(Picture::Png),
             _ => {

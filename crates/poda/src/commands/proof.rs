@@ -16,8 +16,7 @@ use poda_games::{Erased, Listed};
 use poda_proof::{Certificate, Effort, Plain, Progress, Prover, Stopped, Unproved, write};
 use poda_search::{Counters, Limits};
 use serde_json::json;
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 
 /// Empty squares below which the checker searches by itself, when nobody says: 6×6 Othello from its
@@ -126,13 +125,8 @@ pub fn reserve(path: &Path, locale: &Locale) -> Result<Reservation> {
 
 /// A proof may replace a proof and nothing else.
 fn refuse_other_files(path: &Path, locale: &Locale) -> Result<()> {
-    let Ok(file) = File::open(path) else { return Ok(()) };
-    if !file.metadata().is_ok_and(|found| found.is_file()) {
-        return Ok(());
-    }
-    let mut bytes = Vec::new();
-    let read = file.take(Certificate::MAGIC.len() as u64).read_to_end(&mut bytes);
-    if read.is_ok() && (bytes.is_empty() || bytes == Certificate::MAGIC) {
+    let longest = Certificate::MAGIC.len() as u64;
+    if file::may_be_replaced(path, longest, |bytes| bytes == Certificate::MAGIC) {
         return Ok(());
     }
     let path = path.display().to_string();
@@ -186,12 +180,20 @@ fn prove_from<const N: usize>(
     mut prover: impl Prover<N>,
     threads: usize,
 ) -> Result<Certificate, Unproved> {
+    with_effort(context, threads, |effort| write(root, stated, depth, &mut prover, effort))
+}
+
+/// Works on a proof; whoever waits sees how far it is, and can end it.
+pub fn with_effort<T>(
+    context: &Context<'_>,
+    threads: usize,
+    work: impl FnOnce(&mut Effort<'_>) -> T,
+) -> T {
     let flag = context.interrupt.flag();
     let stop = || flag.is_stopped();
     let mut watch = context.watch();
     let listener = &mut |progress: &Progress| show(&mut watch, progress, context.locale);
-    let mut effort = Effort { threads, stop: &stop, listener };
-    write(root, stated, depth, &mut prover, &mut effort)
+    work(&mut Effort { threads, stop: &stop, listener })
 }
 
 /// The solver, as somebody who knows moves.
@@ -219,7 +221,7 @@ impl<const N: usize> Prover<N> for Oracle {
 }
 
 /// How far the work on a proof is.
-pub fn show(watch: &mut Watch<'_>, progress: &Progress, locale: &Locale) {
+fn show(watch: &mut Watch<'_>, progress: &Progress, locale: &Locale) {
     let said = [
         ("strategy", (progress.strategy + 1).into()),
         ("empties", progress.empties.into()),

@@ -44,8 +44,7 @@ fn picture<'a>(
 ) -> Result<Option<(&'a Path, Vec<u8>)>> {
     let Some(path) = context.general.output.as_deref() else { return Ok(None) };
     let drawn = || poda_view::board(position, None, &Marks::default());
-    let ending = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
-    let bytes = match ending.to_ascii_lowercase().as_str() {
+    let bytes = match file::ending(path).as_str() {
         "svg" => drawn().svg(args.theme.into()).into_bytes(),
         "png" => drawn().png(args.theme.into(), SCALE)?,
         _ => return Ok(None),

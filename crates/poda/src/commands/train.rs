@@ -12,8 +12,6 @@ use poda_engines::othello::{Lesson, Lessons, Weights, train};
 use poda_games::othello::{Empties, Othello};
 use poda_games::{Erased, Listed};
 use serde_json::json;
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
 /// Weights are never as long as this.
@@ -128,13 +126,7 @@ fn refuse_data(path: &Path, context: &Context<'_>) -> Result<()> {
 
 /// Weights may replace weights and nothing else.
 fn refuse_other_files(path: &Path, locale: &Locale) -> Result<()> {
-    let Ok(file) = File::open(path) else { return Ok(()) };
-    if !file.metadata().is_ok_and(|found| found.is_file()) {
-        return Ok(());
-    }
-    let mut bytes = Vec::new();
-    let read = file.take(LONGEST).read_to_end(&mut bytes);
-    if read.is_ok() && (bytes.is_empty() || Weights::from_bytes(&bytes).is_ok()) {
+    if file::may_be_replaced(path, LONGEST, |bytes| Weights::from_bytes(bytes).is_ok()) {
         return Ok(());
     }
     let said = [("path", path.display().to_string().into())];

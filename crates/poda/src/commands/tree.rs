@@ -3,7 +3,7 @@
 use super::{Context, judge, position};
 use crate::args::TreeArgs;
 use crate::failure::Failure;
-use crate::file::WholeFile;
+use crate::file::{self, WholeFile};
 use crate::locale::{Language, Locale};
 use crate::output::terminal_width;
 use anyhow::Result;
@@ -38,8 +38,7 @@ impl Picture {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
             return Ok(Picture::Text);
         };
-        let ending = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
-        match ending.to_ascii_lowercase().as_str() {
+        match file::ending(path).as_str() {
             "svg" => Ok(Picture::Svg),
             "png" => Ok(Picture::Png),
             "dot" | "gv" => Ok(Picture::Dot),

@@ -1,7 +1,7 @@
 //! `poda verify`: whether a proof proves what it claims.
 
 use super::Context;
-use super::proof::{not_othello, show, threads};
+use super::proof::{not_othello, threads, with_effort};
 use crate::args::VerifyArgs;
 use crate::failure::{self, Failure};
 use crate::locale::Locale;
@@ -10,7 +10,7 @@ use crate::words;
 use anyhow::Result;
 use poda_core::{Game, Notation, Player};
 use poda_games::{Erased, Listed};
-use poda_proof::{Certificate, CertificateError, Checked, Effort, Progress, Refused, check};
+use poda_proof::{Certificate, CertificateError, Checked, Refused, check};
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
@@ -25,7 +25,7 @@ pub fn run(context: &Context<'_>, args: &VerifyArgs) -> Result<()> {
     let mut emitter = context.emit(document.about(position.spec(), position.text()))?;
     let threads = args.threads.map_or_else(threads, |threads| threads.min(1024) as usize);
     let started = Instant::now();
-    let result = check_with(context, &certificate, threads);
+    let result = with_effort(context, threads, |effort| check(&certificate, effort));
     let row = row(&certificate, &position, locale).with("bytes", bytes).with("threads", threads);
     let seconds = started.elapsed().as_secs_f64();
     let row = row.shown("seconds", seconds, locale.seconds(seconds));
@@ -106,18 +106,6 @@ fn is_what_was_asked(args: &VerifyArgs, position: &Erased, locale: &Locale) -> R
         }
     }
     Ok(())
-}
-
-fn check_with(
-    context: &Context<'_>,
-    certificate: &Certificate,
-    threads: usize,
-) -> Result<Checked, Refused> {
-    let flag = context.interrupt.flag();
-    let stop = || flag.is_stopped();
-    let mut watch = context.watch();
-    let listener = &mut |progress: &Progress| show(&mut watch, progress, context.locale);
-    check(certificate, &mut Effort { threads, stop: &stop, listener })
 }
 
 fn row(certificate: &Certificate, position: &Erased, locale: &Locale) -> Row {

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{TOY, command, poda, run, with_input};
+use common::{TOY, begin, command, poda, run, with_input};
 use poda_core::Notation;
 use serde_json::Value;
 use std::fs;
@@ -253,13 +253,7 @@ fn a_reader_that_goes_away_is_no_failure() {
         "--help",
         "play tictactoe --first random --second random",
     ] {
-        let mut child = command()
-            .args(line.split_whitespace())
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = begin(command().args(line.split_whitespace()));
         drop(child.stdout.take());
         let mut err = String::new();
         child.stderr.take().unwrap().read_to_string(&mut err).unwrap();

@@ -2,11 +2,10 @@
 
 mod common;
 
-use common::{Ran, command, interrupt, poda, run};
+use common::{Ran, begin, command, interrupt, poda, run};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 /// Runs a suite that keeps its results in this folder.
@@ -114,14 +113,7 @@ fn nonsense_is_refused() {
 fn ctrl_c_keeps_what_is_done() {
     let folder = tempfile::tempdir().unwrap();
     let words = ["bench", "othello6-pv", "--algo", "negamax", "--limit", "1h", "-q", "--out"];
-    let child = command()
-        .args(words)
-        .arg(folder.path())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let child = begin(command().args(words).arg(folder.path()));
     let started = Instant::now();
     let file = folder.path().join("results.jsonl");
     let rows = || fs::read_to_string(&file).map_or(0, |text| text.lines().count());

@@ -2,11 +2,10 @@
 
 mod common;
 
-use common::{Ran, command, interrupt, json, poda, run, with_input};
+use common::{Ran, begin, command, interrupt, json, poda, run, with_input};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
 
 /// The games of a folder without what differs from run to run.
 fn games(folder: &Path) -> Vec<Value> {
@@ -255,14 +254,7 @@ fn ctrl_c_keeps_finished_games() {
     let folder = tempfile::tempdir().unwrap();
     let words = "match mnk:5,5,4 random alphabeta:nodes=20000 --games 400 --format json --out";
     let words: Vec<&str> = words.split(' ').collect();
-    let mut child = command()
-        .args(&words)
-        .arg(folder.path())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = begin(command().args(&words).arg(folder.path()));
     let lines = || {
         let text = fs::read_to_string(folder.path().join("games.jsonl")).unwrap_or_default();
         text.lines().count()

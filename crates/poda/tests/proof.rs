@@ -5,7 +5,7 @@ mod common;
 
 #[cfg(unix)]
 use common::interrupt;
-use common::{Folder, command};
+use common::{Folder, begin, command};
 #[cfg(unix)]
 use poda_core::Bound;
 use poda_core::Score;
@@ -14,9 +14,9 @@ use poda_proof::Certificate;
 use poda_proof::{Claim, Strategy};
 use std::fs;
 use std::path::Path;
+use std::process::Child;
 #[cfg(unix)]
 use std::process::Output;
-use std::process::{Child, Stdio};
 use std::time::Duration;
 
 /// Label 20 of the study of 6×6 Othello, which White wins by 4: quick to solve and to prove.
@@ -187,14 +187,11 @@ fn two_runs_do_not_write_one_proof_and_a_killed_one_leaves_no_lock() {
 
 /// A run that wants to write a proof and will not for a minute.
 fn long(folder: &Folder) -> Child {
-    let mut child = command()
-        .args(["solve", "othello6", "--algo", "minimax", "--time", "60s", "--proof"])
-        .arg(folder.path("p.poda"))
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut child = begin(
+        command()
+            .args(["solve", "othello6", "--algo", "minimax", "--time", "60s", "--proof"])
+            .arg(folder.path("p.poda")),
+    );
     while !folder.names().contains(&".p.poda.lock".to_owned()) {
         assert_eq!(child.try_wait().unwrap(), None);
         std::thread::sleep(Duration::from_millis(10));
@@ -225,14 +222,7 @@ fn a_check_can_be_interrupted() {
 
 #[cfg(unix)]
 fn interrupted(folder: &Folder, patience: u64) -> Output {
-    let child = command()
-        .arg("verify")
-        .arg(folder.path("p.poda"))
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let child = begin(command().arg("verify").arg(folder.path("p.poda")));
     std::thread::sleep(Duration::from_secs(patience));
     interrupt(&child);
     child.wait_with_output().unwrap()

@@ -4,10 +4,8 @@ mod common;
 
 use common::{Folder, run};
 #[cfg(unix)]
-use common::{command, interrupt};
+use common::{begin, command, interrupt};
 use std::fs;
-#[cfg(unix)]
-use std::process::Stdio;
 
 #[test]
 fn two_runs_write_the_same_bytes() {
@@ -54,13 +52,11 @@ fn what_is_wrong_is_said_before_the_lessons() {
 #[test]
 fn an_interrupted_training_writes_nothing() {
     let folder = Folder::new();
-    let mut child = command()
-        .args(["train", "othello6", "--positions", "5000", "--format", "jsonl", "--out"])
-        .arg(folder.path("w.bin"))
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = begin(
+        command()
+            .args(["train", "othello6", "--positions", "5000", "--format", "jsonl", "--out"])
+            .arg(folder.path("w.bin")),
+    );
     // The first row is there: it listens.
     let mut line = String::new();
     let out = child.stdout.take().unwrap();

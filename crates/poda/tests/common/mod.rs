@@ -79,6 +79,12 @@ pub(crate) fn run<S: AsRef<OsStr>>(arguments: &[S]) -> Ran {
     Ran::new(&command().args(arguments).stdin(Stdio::null()).output().unwrap())
 }
 
+/// Lets a command run beside the test; nobody types anything, and what it says waits to be read.
+pub(crate) fn begin(command: &mut Command) -> Child {
+    let command = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
 /// Runs a command line with spaces only between its words.
 pub(crate) fn poda(line: &str) -> Ran {
     run(&line.split_whitespace().collect::<Vec<_>>())

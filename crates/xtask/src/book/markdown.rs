@@ -28,6 +28,12 @@ impl Table {
         Ok(Table { titles, rules, rows, below: below.trim().to_owned() })
     }
 
+    /// One more column, without its cells.
+    pub(super) fn add_column(&mut self, title: &str, rule: &str) {
+        self.titles.push(title.to_owned());
+        self.rules.push(rule.to_owned());
+    }
+
     /// A column of words before all others.
     pub(super) fn prepend(&mut self, title: &str, word: &str) {
         self.titles.insert(0, title.to_owned());

@@ -159,13 +159,9 @@ pub(super) fn repeat(listed: &Solved, kept: &[Found], run: Run<'_>) -> Result<()
 /// The table. `study` are searches of a kept study, whose labels the rows are named after.
 pub(super) fn table(listed: &Solved, found: &[Found], study: &[Search]) -> Result<Table> {
     let mut table = Table::default();
-    let mut column = |title: &str, rule: &str| {
-        table.titles.push(title.to_owned());
-        table.rules.push(rule.to_owned());
-    };
-    column(&listed.title, "---");
+    table.add_column(&listed.title, "---");
     for Column { title, .. } in &listed.columns {
-        column(title, "---:");
+        table.add_column(title, "---:");
     }
     for (index, it) in found.iter().enumerate() {
         let mut row = vec![it.name.clone()];

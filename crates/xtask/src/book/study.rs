@@ -112,17 +112,13 @@ impl Kept {
     /// A row for each series, a column for each thing that is shown of it.
     pub(super) fn table(&self, listed: &StudyTable) -> Result<Table> {
         let mut table = Table::default();
-        let mut column = |title: &str, rule: &str| {
-            table.titles.push(title.to_owned());
-            table.rules.push(rule.to_owned());
-        };
         for key in &listed.by {
-            column(&capital(key), "---");
+            table.add_column(&capital(key), "---");
         }
         let beside = listed.beside.as_ref();
         let shown = listed.columns.iter().map(|it| &it.title);
         for title in shown.chain(beside.map(|it| &it.title)) {
-            column(title, "---:");
+            table.add_column(title, "---:");
         }
         let series = self.series();
         for name in if listed.rows.is_empty() { &series } else { &listed.rows } {

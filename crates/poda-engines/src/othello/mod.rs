@@ -7,8 +7,8 @@
 //!            └ four, three, two, one
 //! ```
 //!
-//! Nothing in it guesses: the evaluation only decides which move is tried first, and an entry of the table
-//! names the whole position.
+//! What it says is proved: the evaluation only decides where to ask first and which move is tried first, and
+//! an entry of the table names the whole position.
 
 mod board;
 mod memory;

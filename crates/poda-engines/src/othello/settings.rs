@@ -11,6 +11,8 @@ pub enum Part {
     Freedom,
     /// The plies that the order of moves looks ahead.
     Ahead,
+    /// The search that believes the evaluation, to find where to ask first.
+    Preview,
     /// The table.
     Table,
     /// Looking the children up in the table before any of them is searched.
@@ -28,7 +30,7 @@ pub struct PartError {
 }
 
 /// The names of the parts.
-pub const ACCEPTED_PARTS: &str = "trained, freedom, ahead, table, children, symmetry";
+pub const ACCEPTED_PARTS: &str = "trained, freedom, ahead, preview, table, children, symmetry";
 
 impl FromStr for Part {
     type Err = PartError;
@@ -38,6 +40,7 @@ impl FromStr for Part {
             "trained" => Part::Trained,
             "freedom" => Part::Freedom,
             "ahead" => Part::Ahead,
+            "preview" => Part::Preview,
             "table" => Part::Table,
             "children" => Part::Children,
             "symmetry" => Part::Symmetry,
@@ -64,6 +67,10 @@ pub(super) struct Settings {
     pub(super) margin: i32,
     /// The order looks one ply ahead from the first on, two from the second, and so on.
     pub(super) ahead: [u32; 4],
+    /// A preview believes the estimates of children.
+    pub(super) preview: u32,
+    /// How far an estimate must be from the question for a preview to believe it, in parts of a disc.
+    pub(super) trust: i32,
     pub(super) trained: bool,
     pub(super) table: bool,
 }
@@ -75,9 +82,11 @@ impl Settings {
             deep: 12,
             children: 13,
             symmetry: 24,
-            freedom: 64,
-            margin: 96,
-            ahead: [14, 17, 20, 23],
+            freedom: 56,
+            margin: 128,
+            ahead: [15, 18, 21, 24],
+            preview: 14,
+            trust: 160,
             trained: true,
             table: true,
         };
@@ -85,6 +94,7 @@ impl Settings {
             Part::Trained => Settings { trained: false, ..rest },
             Part::Freedom => Settings { freedom: 0, ..rest },
             Part::Ahead => Settings { ahead: [NEVER; 4], ..rest },
+            Part::Preview => Settings { preview: NEVER, ..rest },
             Part::Table => Settings { table: false, children: NEVER, ..rest },
             Part::Children => Settings { children: NEVER, ..rest },
             Part::Symmetry => Settings { symmetry: NEVER, ..rest },

@@ -1,7 +1,7 @@
 //! Values proved by questions: does the mover get at least so many? Each is a search by itself, and the
-//! first is put where the evaluation expects the value, so that two are mostly enough.
+//! first is put where a preview expects the value, so that two or three are mostly enough.
 
-use super::board::{Board, squares};
+use super::board::Board;
 use super::memory::OutOfMemory;
 use super::processor::Processor;
 use super::settings::{Part, Settings};
@@ -25,11 +25,8 @@ const QUICK: u32 = 13;
 /// More than any board has squares.
 const MOST: i32 = 99;
 
-/// Plies that the moves of the expected game look ahead.
-const GUESS_DEPTH: u32 = 6;
-
-/// Empty squares at the end of the expected game.
-const GUESS_LAST: u32 = 14;
+/// Plies that the estimate looks ahead where a preview begins to ask.
+const ESTIMATE_DEPTH: u32 = 4;
 
 /// How to solve.
 #[derive(Clone, Debug)]
@@ -47,7 +44,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         let processor = Processor::best();
-        Options { memory: 256 << 20, threads: 1, processor, without: Vec::new() }
+        Options { memory: 64 << 20, threads: 1, processor, without: Vec::new() }
     }
 }
 
@@ -102,6 +99,8 @@ pub type Hear<'a> = &'a mut dyn FnMut(Progress);
 #[derive(Debug)]
 pub struct Solver {
     table: Table,
+    /// What previews believe is kept apart from what is proved.
+    beliefs: Table,
     weights: Option<&'static Weights>,
     settings: Settings,
     processor: Processor,
@@ -129,12 +128,25 @@ impl Bounds {
     }
 
     /// Does the mover get at least this? Nothing is asked once the bounds meet or leave the window.
-    pub(super) fn question(&self, low: i32, high: i32) -> Option<i32> {
+    fn question(&self, low: i32, high: i32) -> Option<i32> {
         let open = self.at_least < self.at_most && self.at_least < high && self.at_most > low;
         open.then(|| self.guess.clamp(low.max(self.at_least) + 1, high.min(self.at_most)))
     }
 
-    pub(super) fn learn(&mut self, asked: i32, value: i32) {
+    /// Asks until the bounds meet or leave the window, unless there is no answer.
+    pub(super) fn close(
+        &mut self,
+        (low, high): (i32, i32),
+        mut ask: impl FnMut(&Bounds, i32) -> Option<i32>,
+    ) -> Option<()> {
+        while let Some(asked) = self.question(low, high) {
+            let value = ask(self, asked)?;
+            self.learn(asked, value);
+        }
+        Some(())
+    }
+
+    fn learn(&mut self, asked: i32, value: i32) {
         let upwards = value >= asked;
         let again = if self.upwards == Some(upwards) { self.again + 1 } else { 0 };
         (self.upwards, self.again) = (Some(upwards), again);
@@ -147,6 +159,16 @@ impl Bounds {
             (self.at_most, self.guess) = (value, (value & !1) - farther);
         }
     }
+}
+
+/// Does the mover get more than `alpha`?
+#[derive(Clone, Copy)]
+struct Question {
+    board: Board,
+    alpha: i32,
+    convention: Empties,
+    /// Whether to believe the evaluation where it is sure.
+    preview: bool,
 }
 
 /// A search in progress.
@@ -184,10 +206,10 @@ impl Solver {
             return Err(SolverError::TooSmall { bytes, least: Table::LEAST });
         }
         let settings = Settings::without(&options.without);
-        let mut table = Table::new(bytes)?;
-        table.on = settings.table;
+        let (table, beliefs) =
+            (Table::new(bytes, &settings)?, Table::new(Table::LEAST, &settings)?);
         let (processor, threads) = (options.processor, options.threads.max(1));
-        Ok(Solver { table, weights: None, settings, processor, threads, convention: None })
+        Ok(Solver { table, beliefs, weights: None, settings, processor, threads, convention: None })
     }
 
     /// Bytes of the table.
@@ -199,6 +221,7 @@ impl Solver {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.beliefs.clear();
     }
 
     /// Searches until the value is known, or known to be at most `low` or at least `high`.
@@ -231,7 +254,7 @@ impl Solver {
         let convention = Some((N, position.convention()));
         if self.convention != convention {
             if self.convention.is_some() {
-                self.table.clear();
+                self.clear();
             }
             self.convention = convention;
         }
@@ -243,21 +266,20 @@ impl Solver {
     fn narrow<const N: usize>(
         &self,
         position: &Othello<N>,
-        (low, high): (i32, i32),
+        window: (i32, i32),
         task: &mut Task<'_>,
     ) -> Option<()> {
         let (board, convention) = (Board::new(position), position.convention());
-        let guess = self.guess::<N>(board, convention, task)?;
-        let mut bounds = Bounds::new::<N>(guess, convention);
-        while let Some(asked) = bounds.question(low, high) {
-            bounds.learn(asked, self.ask::<N>(board, asked - 1, convention, task)?);
-            (task.at_least, task.at_most) = (bounds.at_least, bounds.at_most);
-        }
-        Some(())
+        let mut bounds = Bounds::new::<N>(self.guess::<N>(board, convention, task)?, convention);
+        let end = bounds.close(window, |so_far, asked| {
+            (task.at_least, task.at_most) = (so_far.at_least, so_far.at_most);
+            self.ask::<N>(Question { board, alpha: asked - 1, convention, preview: false }, task)
+        });
+        (task.at_least, task.at_most) = (bounds.at_least, bounds.at_most);
+        end
     }
 
-    /// A first guess: both sides play by the evaluation, and positions of that game are solved from its end
-    /// back towards the start, each guessed by the one after it.
+    /// Where to ask first: the value that a preview finds.
     fn guess<const N: usize>(
         &self,
         board: Board,
@@ -265,48 +287,31 @@ impl Solver {
         task: &mut Task<'_>,
     ) -> Option<i32> {
         let Some(weights) = self.weights else { return Some(0) };
-        let game = self.expected_game::<N>(weights, board);
-        let last = game.len() - 1;
-        let sign = |ply: usize| if ply.is_multiple_of(2) { 1 } else { -1 };
-        // For the player who moves at the root.
-        let mut guess = sign(last) * self.processor.estimate::<N>(weights, game[last], 0) / UNIT;
-        for ply in (1..=last).rev() {
-            let mut bounds = Bounds::new::<N>(sign(ply) * guess, convention);
-            while let Some(asked) = bounds.question(-MOST, MOST) {
-                bounds.learn(asked, self.ask::<N>(game[ply], asked - 1, convention, task)?);
-            }
-            guess = sign(ply) * bounds.at_least;
+        let estimate = |depth| self.processor.estimate::<N>(weights, board, depth);
+        let empties = board.empty::<N>().count_ones();
+        if empties < QUICK {
+            return Some(estimate(0) / UNIT);
         }
-        Some(guess)
+        // Who moves last is favoured: two depths even that out.
+        let estimate = (estimate(ESTIMATE_DEPTH) + estimate(ESTIMATE_DEPTH + 1)) / (2 * UNIT);
+        if empties < self.settings.preview {
+            return Some(estimate);
+        }
+        let mut bounds = Bounds::new::<N>(estimate, convention);
+        bounds.close((-MOST, MOST), |_, asked| {
+            let question = Question { board, alpha: asked - 1, convention, preview: true };
+            let value = self.ask::<N>(question, task)?;
+            // It is believed which side the value is on, not how far.
+            Some(value.clamp(asked - 1, asked))
+        })?;
+        Some(bounds.at_least)
     }
 
-    /// Positions of a game that the evaluation plays, until few empty squares are left.
-    fn expected_game<const N: usize>(&self, weights: &Weights, mut board: Board) -> Vec<Board> {
-        let mut game = vec![board];
-        while board.empty::<N>().count_ones() > GUESS_LAST {
-            let moves = self.processor.mobility::<N>(board);
-            let after = |square| board.play(square, self.processor.flips::<N>(board, square));
-            let worth = |&board: &Board| self.processor.estimate::<N>(weights, board, GUESS_DEPTH);
-            let next = squares(moves).map(after).min_by_key(worth);
-            if next.is_none() && self.processor.mobility::<N>(board.pass()) == 0 {
-                break;
-            }
-            board = next.unwrap_or(board.pass());
-            game.push(board);
-        }
-        game
-    }
-
-    /// Whether the mover gets more than `alpha`: a bound, unless a limit is reached first.
-    fn ask<const N: usize>(
-        &self,
-        board: Board,
-        alpha: i32,
-        convention: Empties,
-        task: &mut Task<'_>,
-    ) -> Option<i32> {
+    /// Searches with all threads until one of them has an answer: a bound, unless a limit is reached first.
+    fn ask<const N: usize>(&self, question: Question, task: &mut Task<'_>) -> Option<i32> {
+        let Question { board, alpha, .. } = question;
         let crew = Crew::new(self.threads);
-        let worker = || Worker::new(&self.table, self.weights, &self.settings, convention, &crew);
+        let worker = || self.worker(question, &crew);
         if board.empty::<N>().count_ones() < QUICK {
             let mut worker = worker();
             let value = self.processor.search::<N>(&mut worker, board, alpha);
@@ -348,12 +353,19 @@ impl Solver {
         answer
     }
 
+    fn worker<'a>(&'a self, question: Question, crew: &'a Crew) -> Worker<'a> {
+        let Question { convention, preview, .. } = question;
+        let table = if preview { &self.beliefs } else { &self.table };
+        Worker { preview, ..Worker::new(table, self.weights, &self.settings, convention, crew) }
+    }
+
     /// Best play from a position whose value is known; the first move where only a bound is.
     fn line<const N: usize>(&self, position: &Othello<N>, task: &mut Task<'_>) -> Vec<Square> {
         let (mut line, mut position, mut value) = (Vec::new(), *position, task.at_least);
         let exact = task.at_least == task.at_most;
         while position.outcome().is_none() {
-            let Some(mv) = self.move_for(&position, value, task) else { break };
+            let mut ask = |question| self.ask::<N>(question, task);
+            let Some(mv) = self.move_for(&position, value, &mut ask) else { break };
             line.push(mv);
             if !exact {
                 break;
@@ -364,40 +376,46 @@ impl Solver {
         line
     }
 
-    /// A move after which the mover gets at least `least`, if there is one and no limit is reached.
+    /// A move after which the mover gets at least `least`, if there is one and every question is answered.
     fn move_for<const N: usize>(
         &self,
         position: &Othello<N>,
         least: i32,
-        task: &mut Task<'_>,
+        ask: &mut dyn FnMut(Question) -> Option<i32>,
     ) -> Option<Square> {
         let mut moves = self.likely_moves(position);
-        if moves.len() > 1 {
-            // The question fills the table, so that the move that answers it is known.
-            let convention = position.convention();
-            self.ask::<N>(Board::new(position), least - 1, convention, task)?;
-            moves = self.likely_moves(position);
+        if let [only] = moves[..] {
+            return Some(only);
         }
-        moves.into_iter().find(|&mv| {
-            let next = position.play(mv);
-            let value = self.ask::<N>(Board::new(&next), -least, position.convention(), task);
-            value.is_some_and(|value| value <= -least)
-        })
+        let mut ask = |position: &Othello<N>, alpha| {
+            let (board, convention) = (Board::new(position), position.convention());
+            ask(Question { board, alpha, convention, preview: false })
+        };
+        // The question fills the table, so that the move that answers it is known.
+        ask(position, least - 1)?;
+        moves = self.likely_moves(position);
+        moves
+            .into_iter()
+            .find(|&mv| ask(&position.play(mv), -least).is_some_and(|value| value <= -least))
     }
 
-    /// The legal moves, the table's first, then those that leave the fewest moves.
+    /// The legal moves: those that the table thinks most of first, then those that leave the fewest moves.
     fn likely_moves<const N: usize>(&self, position: &Othello<N>) -> Vec<Square> {
         let mut moves = MoveList::new();
         position.moves(&mut moves);
-        let board = Board::new(position);
-        let known = self.table.get(self.table.key::<N>(board));
-        let first = known.map_or(Known::NO_MOVE, |known| known.mv);
+        let first = self.known(position).map_or(Known::NO_MOVE, |known| known.mv);
         let mut moves: Vec<Square> = moves.iter().copied().collect();
         moves.sort_by_key(|&mv| {
-            let freedom = position.play(mv).mobility().count_ones();
-            (u32::from(Othello::<N>::code(mv)) != first, freedom)
+            let next = position.play(mv);
+            let others = self.known(&next).map_or(MOST, |known| known.at_most);
+            (others, u32::from(Othello::<N>::code(mv)) != first, next.mobility().count_ones())
         });
         moves
+    }
+
+    fn known<const N: usize>(&self, position: &Othello<N>) -> Option<Known> {
+        let empties = position.empty().count_ones();
+        self.table.get(self.table.key::<N>(Board::new(position), empties))
     }
 
     /// For each position a move after which its mover gets at least `least`, as far as there is one and
@@ -467,25 +485,14 @@ impl Solo<'_> {
     }
 
     fn mv<const N: usize>(&self, position: &Othello<N>) -> Option<Square> {
-        let moves = self.solver.likely_moves(position);
-        if let [only] = moves[..] {
-            return Some(only);
-        }
-        // The question fills the table, so that the move that answers it is known.
-        self.ask::<N>(Board::new(position), self.least - 1, position.convention())?;
-        let mut moves = self.solver.likely_moves(position).into_iter();
-        moves.find(|&mv| {
-            let next = Board::new(&position.play(mv));
-            let value = self.ask::<N>(next, -self.least, position.convention());
-            value.is_some_and(|value| value <= -self.least)
-        })
+        self.solver.move_for(position, self.least, &mut |question| self.ask::<N>(question))
     }
 
-    /// Whether the mover gets more than `alpha`: a bound, unless somebody stops it.
-    fn ask<const N: usize>(&self, board: Board, alpha: i32, convention: Empties) -> Option<i32> {
-        let Solver { table, weights, settings, processor, .. } = self.solver;
-        let mut worker = Worker::new(table, *weights, settings, convention, self.crew);
-        let value = processor.search::<N>(&mut worker, board, alpha);
+    /// A bound, unless somebody stops it.
+    fn ask<const N: usize>(&self, question: Question) -> Option<i32> {
+        let mut worker = self.solver.worker(question, self.crew);
+        let processor = self.solver.processor;
+        let value = processor.search::<N>(&mut worker, question.board, question.alpha);
         (!worker.stopped).then_some(value)
     }
 }

@@ -14,6 +14,7 @@
 
 use super::board::Board;
 use super::memory::{OutOfMemory, Words};
+use super::settings::Settings;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// Bits of a position on the largest board that fits: 3^36 < 2^58.
@@ -89,7 +90,9 @@ pub(super) struct Table {
     words: Words,
     bucket_bits: u32,
     /// Whether it remembers at all.
-    pub(super) on: bool,
+    on: bool,
+    /// With so many empty squares, or more, one entry is kept for all eight images of a position.
+    symmetry: u32,
 }
 
 impl Table {
@@ -97,10 +100,10 @@ impl Table {
     pub(super) const LEAST: usize = (1 << (POSITION_BITS - (64 - NOTE_BITS))) * BUCKET * 8;
 
     /// A table of at most so many bytes, a power of two.
-    pub(super) fn new(bytes: usize) -> Result<Table, OutOfMemory> {
+    pub(super) fn new(bytes: usize, settings: &Settings) -> Result<Table, OutOfMemory> {
         let bucket_bits = (bytes.max(Self::LEAST) / (BUCKET * 8)).ilog2();
         let words = Words::zeroed(BUCKET << bucket_bits)?;
-        Ok(Table { words, bucket_bits, on: true })
+        Ok(Table { words, bucket_bits, on: settings.table, symmetry: settings.symmetry })
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -111,8 +114,10 @@ impl Table {
         self.words.clear();
     }
 
+    /// Where a position with so many empty squares is kept.
     #[inline(always)]
-    pub(super) fn key<const N: usize>(&self, board: Board) -> Key {
+    pub(super) fn key<const N: usize>(&self, board: Board, empties: u32) -> Key {
+        let board = if empties >= self.symmetry { board.canonical() } else { board };
         let mixed = mixed(number::<N>(board));
         let rest_bits = POSITION_BITS - self.bucket_bits;
         Key { bucket: (mixed >> rest_bits) as usize, rest: mixed & ((1 << rest_bits) - 1) }
@@ -208,11 +213,12 @@ fn known(word: u64) -> Known {
 
 #[cfg(test)]
 mod tests {
+    use super::super::settings::Part;
     use super::*;
     use proptest::prelude::*;
 
     fn table() -> Table {
-        Table::new(Table::LEAST).expect("memory")
+        Table::new(Table::LEAST, &Settings::without(&[Part::Symmetry])).expect("memory")
     }
 
     /// The multiplication backwards: an odd number has an inverse, found by Newton's steps.
@@ -250,7 +256,7 @@ mod tests {
             let all = Board::squares::<6>();
             let position = Board { mover: own & all, other: other & all & !own };
             let table = table();
-            let key = table.key::<6>(position);
+            let key = table.key::<6>(position, position.empty::<6>().count_ones());
             let mixed = (key.bucket as u64) << (POSITION_BITS - table.bucket_bits) | key.rest;
             prop_assert_eq!(board::<6>(unmixed(mixed)), position);
         }
@@ -261,7 +267,7 @@ mod tests {
             let board = Board { mover: own & all, other: other & all & !own };
             let known = Known { at_least: low, at_most: high, mv: 28 };
             let table = table();
-            let key = table.key::<6>(board);
+            let key = table.key::<6>(board, board.empty::<6>().count_ones());
             prop_assert_eq!(table.get(key), None);
             table.put(key, known, 1000);
             prop_assert_eq!(table.get(key), Some(known));

@@ -83,6 +83,9 @@ const OPENING: u32 = 12;
 /// How often a player draws a move.
 const WILD: [f64; 4] = [1.0, 0.5, 0.25, 0.1];
 
+/// What a move that is left to the other player costs where a move is chosen, in parts of a disc.
+const FREEDOM: i32 = 64;
+
 /// The number of weights that add up to a value: places and two numbers of moves.
 const PARTS: usize = PLACES + 2;
 
@@ -129,7 +132,7 @@ impl<'a> Teacher<'a> {
         guide: Option<Weights>,
     ) -> Result<Teacher<'a>, SolverError> {
         let (processor, settings) = (Processor::best(), Settings::without(&[]));
-        let table = Table::new(16 * Table::LEAST)?;
+        let table = Table::new(16 * Table::LEAST, &settings)?;
         Ok(Teacher { lessons, course, guide, processor, settings, table })
     }
 
@@ -239,7 +242,7 @@ impl<'a> Teacher<'a> {
             let corners = (moves & Board::corners::<6>()).count_ones();
             let freedom = (moves.count_ones() + corners) as i32;
             let estimate = |guide: &Weights| self.processor.estimate::<6>(guide, *board, 0);
-            self.settings.freedom * freedom + self.guide.as_ref().map_or(0, estimate)
+            FREEDOM * freedom + self.guide.as_ref().map_or(0, estimate)
         };
         moves.iter().map(|&square| self.after(board, square)).min_by_key(worth)
     }
@@ -250,9 +253,9 @@ impl<'a> Teacher<'a> {
         let mut worker = Worker::new(&self.table, guide, &self.settings, Empties::Nobody, &crew);
         let expected = guide.map_or(0, |guide| self.processor.estimate::<6>(guide, board, 0));
         let mut bounds = Bounds::new::<6>(expected / UNIT, Empties::Nobody);
-        while let Some(asked) = bounds.question(-36, 36) {
-            bounds.learn(asked, self.processor.search::<6>(&mut worker, board, asked - 1));
-        }
+        bounds.close((-36, 36), |_, asked| {
+            Some(self.processor.search::<6>(&mut worker, board, asked - 1))
+        });
         bounds.at_least
     }
 

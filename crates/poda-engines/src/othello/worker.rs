@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::settings::Settings;
 use super::table::{Key, Known, Table};
-use super::weights::Weights;
+use super::weights::{UNIT, Weights};
+use arrayvec::ArrayVec;
 use poda_games::othello::Empties;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -23,6 +24,8 @@ pub(super) struct Child {
     pub(super) flips: u64,
     /// Where the table has it, if it is looked up there.
     pub(super) key: Option<Key>,
+    /// What it seems to be worth to its mover, in parts of a disc; at least that where it is far from the best.
+    pub(super) estimate: i32,
     /// The least comes first.
     pub(super) rank: i32,
 }
@@ -81,6 +84,8 @@ pub(super) struct Worker<'a> {
     pub(super) settings: &'a Settings,
     pub(super) empties: Empties,
     pub(super) crew: &'a Crew,
+    /// A preview believes the evaluation; nothing else does.
+    pub(super) preview: bool,
     pub(super) stopped: bool,
     pub(super) nodes: u64,
     pub(super) told: u64,
@@ -102,6 +107,7 @@ impl<'a> Worker<'a> {
             settings,
             empties,
             crew,
+            preview: false,
             stopped: false,
             nodes: 0,
             told: 0,
@@ -133,13 +139,6 @@ impl<'a> Worker<'a> {
         self.told = self.nodes;
     }
 
-    /// Where the table has a position: an early one in the least of its eight images.
-    #[inline(always)]
-    pub(super) fn key<const N: usize>(&self, board: Board, empties: u32) -> Key {
-        let early = empties >= self.settings.symmetry;
-        self.table.key::<N>(if early { board.canonical() } else { board })
-    }
-
     /// The table knows enough.
     #[inline(always)]
     pub(super) fn table_answers(&mut self, known: Known, alpha: i32) -> Option<i32> {
@@ -156,6 +155,18 @@ impl<'a> Worker<'a> {
         let value = values.find(|&value| value > alpha)?;
         self.counts.children += 1;
         Some(value)
+    }
+
+    /// In a preview, an estimate that is far enough from the question answers it.
+    #[inline(always)]
+    pub(super) fn estimate_answers(&self, child: &Child, empties: u32, alpha: i32) -> Option<i32> {
+        if !self.preview || empties < self.settings.preview {
+            return None;
+        }
+        // Halfway between what is enough and what is not.
+        let gain = -child.estimate - UNIT * alpha - UNIT / 2;
+        let far = gain.abs() > self.settings.trust;
+        far.then_some(if gain > 0 { alpha + 1 } else { alpha })
     }
 
     /// Another thread is at work on it.
@@ -182,35 +193,35 @@ impl<'a> Worker<'a> {
     }
 }
 
+/// More children than a position has.
+const ROOM: usize = 64;
+
 /// The children of a position that are left to try.
 pub(super) struct Children {
-    list: [Child; 32],
-    /// Those not yet looked at come first, then those that were put off.
-    left: usize,
-    put_off: usize,
+    left: ArrayVec<Child, ROOM>,
+    put_off: ArrayVec<Child, ROOM>,
     tried: bool,
 }
 
 impl Children {
     #[inline(always)]
     pub(super) fn new() -> Children {
-        Children { list: [Child::default(); 32], left: 0, put_off: 0, tried: false }
+        Children { left: ArrayVec::new(), put_off: ArrayVec::new(), tried: false }
     }
 
     #[inline(always)]
     pub(super) fn push(&mut self, child: Child) {
-        self.list[self.left % 32] = child;
-        self.left += 1;
+        self.left.push(child);
     }
 
     #[inline(always)]
     pub(super) fn iter(&self) -> impl Iterator<Item = &Child> {
-        self.list[..self.left.min(32)].iter()
+        self.left.iter()
     }
 
     #[inline(always)]
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Child> {
-        self.list[..self.left.min(32)].iter_mut()
+        self.left.iter_mut()
     }
 
     /// The one that ranks least. After the first, what another thread is at work on is put off.
@@ -218,22 +229,18 @@ impl Children {
     pub(super) fn next(&mut self, worker: &Worker<'_>) -> Option<Child> {
         while let Some(child) = self.take() {
             if self.tried && worker.is_taken(&child) {
-                self.list[31 - self.put_off] = child;
-                self.put_off += 1;
+                self.put_off.push(child);
                 continue;
             }
             self.tried = true;
             return Some(child);
         }
-        self.put_off = self.put_off.checked_sub(1)?;
-        Some(self.list[31 - self.put_off])
+        self.put_off.pop()
     }
 
     #[inline(always)]
     fn take(&mut self) -> Option<Child> {
-        let (least, _) = self.iter().enumerate().min_by_key(|(_, child)| child.rank)?;
-        self.left -= 1;
-        self.list.swap(least, self.left);
-        Some(self.list[self.left])
+        let (least, _) = self.left.iter().enumerate().min_by_key(|(_, child)| child.rank)?;
+        Some(self.left.swap_remove(least))
     }
 }

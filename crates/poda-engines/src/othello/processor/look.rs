@@ -23,12 +23,14 @@ fast! {
         }
         let Some(weights) = worker.weights else { return };
         let depth = settings.look_ahead(empties);
-        let states = states(weights, parent.board.pass());
+        let before = look(weights, parent.board.pass());
         let mut least = MOST;
         for child in children.iter_mut() {
-            let states = after(weights, &states, child.square, child.flips);
+            let sight = after(weights, &before, child.square, child.flips);
             let beta = (least + settings.margin - child.rank).min(MOST);
-            child.rank += ahead::<N>(weights, child.node, &states, empties - 1, depth, -MOST, beta);
+            child.estimate =
+                ahead::<N>(weights, child.node, &sight, empties - 1, depth, -MOST, beta);
+            child.rank += child.estimate;
             least = least.min(child.rank);
         }
     }
@@ -44,31 +46,31 @@ fast! {
         weights: &Weights, board: Board, depth: u32,
     ) -> i32 {
         let empties = board.empty::<N>().count_ones();
-        let states = states(weights, board);
-        ahead::<N>(weights, node::<N>(board), &states, empties, depth, -MOST, MOST)
+        let sight = look(weights, board);
+        ahead::<N>(weights, node::<N>(board), &sight, empties, depth, -MOST, MOST)
     }
 
     fn ahead<const N: usize>(
-        weights: &Weights, parent: Node, states: &States, empties: u32, depth: u32,
+        weights: &Weights, parent: Node, sight: &Sight, empties: u32, depth: u32,
         mut alpha: i32, beta: i32,
     ) -> i32 {
         if depth == 0 || empties == 0 {
-            return now::<N>(weights, parent, states, empties);
+            return now::<N>(weights, parent, &sight.states, empties);
         }
-        let states = self::states(weights, parent.board.pass());
+        let sight = turned(sight);
         if parent.moves == 0 {
             let passed = node::<N>(parent.board.pass());
             if passed.moves == 0 {
                 return UNIT * parent.board.result::<N>(Empties::Nobody);
             }
-            return -ahead::<N>(weights, passed, &states, empties, depth, -beta, -alpha);
+            return -ahead::<N>(weights, passed, &sight, empties, depth, -beta, -alpha);
         }
         let mut best = -MOST;
         for square in squares(parent.moves) {
             let flips = flips::<N>(parent.board, square);
             let child = node::<N>(parent.board.play(square, flips));
-            let states = after(weights, &states, square, flips);
-            let value = -ahead::<N>(weights, child, &states, empties - 1, depth - 1, -beta, -alpha);
+            let sight = after(weights, &sight, square, flips);
+            let value = -ahead::<N>(weights, child, &sight, empties - 1, depth - 1, -beta, -alpha);
             best = best.max(value);
             alpha = alpha.max(value);
             if alpha >= beta {
@@ -91,30 +93,39 @@ fast! {
         sum + i32::from(stage[MOVER_MOVES + moves]) + i32::from(stage[OTHER_MOVES + others])
     }
 
-    /// The states of all places.
-    fn states(weights: &Weights, board: Board) -> States {
-        let digits = &weights.patterns.digits;
-        let mut states = [0; 64];
+    /// A board as the mover sees it.
+    fn look(weights: &Weights, board: Board) -> Sight {
+        let (mut states, mut taken) = ([0; 64], [0; 64]);
         for square in squares(board.other) {
-            add(&mut states, &digits[square as usize & 63]);
+            add(&mut taken, &weights.patterns.digits[square as usize & 63]);
         }
         // A disc of the other player is the digit 2.
-        let once = states;
-        add(&mut states, &once);
+        add(&mut states, &taken);
         for square in squares(board.mover) {
-            add(&mut states, &digits[square as usize & 63]);
+            add(&mut taken, &weights.patterns.digits[square as usize & 63]);
         }
-        states
+        add(&mut states, &taken);
+        Sight { states, taken }
     }
 
-    /// The states after a move of the one who is the other in them.
-    fn after(weights: &Weights, states: &States, square: u32, flips: u64) -> States {
+    /// The same board as the other player sees it: 1 becomes 2, and 2 becomes 1.
+    fn turned(sight: &Sight) -> Sight {
+        let mut states = sight.taken;
+        for (turned, state) in states.iter_mut().zip(&sight.states) {
+            *turned = turned.wrapping_mul(3).wrapping_sub(*state);
+        }
+        Sight { states, taken: sight.taken }
+    }
+
+    /// The board after a move of the one who is the other in it.
+    fn after(weights: &Weights, sight: &Sight, square: u32, flips: u64) -> Sight {
         let digits = &weights.patterns.digits;
-        let mut states = *states;
+        let Sight { mut states, mut taken } = *sight;
+        add(&mut taken, &digits[square as usize & 63]);
         for square in [square, square].into_iter().chain(squares(flips)) {
             add(&mut states, &digits[square as usize & 63]);
         }
-        states
+        Sight { states, taken }
     }
 
     #[inline]
@@ -123,4 +134,13 @@ fast! {
             *state = state.wrapping_add(*digit);
         }
     }
+}
+
+/// What the evaluation sees of a board.
+#[derive(Clone, Copy)]
+struct Sight {
+    /// The states of all places.
+    states: States,
+    /// What they would be if every disc were the mover's.
+    taken: States,
 }

@@ -38,7 +38,7 @@ fast! {
         if node.moves == 0 {
             return passed::<N>(worker, node.board, empties, alpha);
         }
-        let key = worker.key::<N>(node.board, empties);
+        let key = worker.table.key::<N>(node.board, empties);
         let known = worker.table.get(key).unwrap_or(Known::nothing((N * N) as i32));
         if let Some(value) = worker.table_answers(known, alpha) {
             return value;
@@ -52,9 +52,10 @@ fast! {
         rank::<N>(worker, node, empties, &mut children);
         let (mut best, mut mv) = (i32::MIN, Known::NO_MOVE);
         while let Some(child) = children.next(worker) {
-            let announced = worker.announce(&child);
-            let value = -deep::<N>(worker, child.node, empties - 1, -alpha - 1);
-            worker.withdraw(announced);
+            let value = match worker.estimate_answers(&child, empties, alpha) {
+                Some(value) => value,
+                None => answer::<N>(worker, &child, empties - 1, alpha),
+            };
             if worker.stopped {
                 return alpha;
             }
@@ -68,6 +69,16 @@ fast! {
         }
         worker.table.put(key, known.improved(best, mv, alpha), worker.nodes - before);
         best
+    }
+
+    /// What the mover gets by the move to a child with so many empty squares.
+    fn answer<const N: usize>(
+        worker: &mut Worker<'_>, child: &Child, empties: u32, alpha: i32,
+    ) -> i32 {
+        let announced = worker.announce(child);
+        let value = -deep::<N>(worker, child.node, empties, -alpha - 1);
+        worker.withdraw(announced);
+        value
     }
 
     /// The mover has no move: the other one moves, or the game is over.
@@ -89,11 +100,12 @@ fast! {
         for square in squares(parent.moves) {
             let flips = flips::<N>(parent.board, square);
             let board = parent.board.play(square, flips);
-            let key = looked_up.then(|| worker.key::<N>(board, empties - 1));
+            let key = looked_up.then(|| worker.table.key::<N>(board, empties - 1));
             if let Some(key) = key {
                 worker.table.prefetch(key);
             }
-            children.push(Child { node: node::<N>(board), square, flips, key, rank: 0 });
+            let node = node::<N>(board);
+            children.push(Child { node, square, flips, key, ..Child::default() });
         }
     }
 }

@@ -59,6 +59,8 @@ pub(super) struct Settings {
     pub(super) deep: u32,
     /// Children are looked up before any of them is searched.
     pub(super) children: u32,
+    /// Other threads are told of the work on a child.
+    pub(super) announced: u32,
     /// One entry for all images.
     pub(super) symmetry: u32,
     /// What a move that is left to the other player costs in the order of moves, in parts of a disc.
@@ -81,10 +83,11 @@ impl Settings {
         let all = Settings {
             deep: 12,
             children: 13,
+            announced: 16,
             symmetry: 24,
             freedom: 56,
             margin: 128,
-            ahead: [15, 18, 21, 24],
+            ahead: [16, 19, 22, 25],
             preview: 14,
             trust: 160,
             trained: true,

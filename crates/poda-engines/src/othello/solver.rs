@@ -28,6 +28,9 @@ const MOST: i32 = 99;
 /// Plies that the estimate looks ahead where a preview begins to ask.
 const ESTIMATE_DEPTH: u32 = 4;
 
+/// A preview misses a disc of what moving last is worth for so many empty squares.
+const PARITY: i32 = 8;
+
 /// How to solve.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -304,7 +307,10 @@ impl Solver {
             // It is believed which side the value is on, not how far.
             Some(value.clamp(asked - 1, asked))
         })?;
-        Some(bounds.at_least)
+        // Perfect play favours whoever moves last more than the evaluation knows, the more the longer the game.
+        let parity = (empties - self.settings.preview) as i32 / PARITY;
+        let guess = bounds.at_least;
+        Some(if empties.is_multiple_of(2) { guess - parity } else { guess + parity })
     }
 
     /// Searches with all threads until one of them has an answer: a bound, unless a limit is reached first.

@@ -176,10 +176,10 @@ impl<'a> Worker<'a> {
         place.is_some_and(|(place, key)| place.load(Relaxed) == key.number())
     }
 
-    /// Tells the other threads what this one is at work on.
+    /// Tells the other threads what this one is at work on, if that is much.
     #[inline(always)]
-    pub(super) fn announce(&self, child: &Child) -> Option<Key> {
-        let key = child.key?;
+    pub(super) fn announce(&self, child: &Child, empties: u32) -> Option<Key> {
+        let key = child.key.filter(|_| empties >= self.settings.announced)?;
         let place = self.crew.place(key)?;
         place.compare_exchange(0, key.number(), Relaxed, Relaxed).ok().map(|_| key)
     }

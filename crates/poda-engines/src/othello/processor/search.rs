@@ -75,7 +75,7 @@ fast! {
     fn answer<const N: usize>(
         worker: &mut Worker<'_>, child: &Child, empties: u32, alpha: i32,
     ) -> i32 {
-        let announced = worker.announce(child);
+        let announced = worker.announce(child, empties);
         let value = -deep::<N>(worker, child.node, empties, -alpha - 1);
         worker.withdraw(announced);
         value

@@ -7,10 +7,9 @@
 //!  bits                       1 │                         7 │        8 │             9
 //! ```
 
-#![expect(unsafe_code, reason = "the caller has to be sure of the processor")]
+#![expect(unsafe_code, reason = "registers are filled from memory")]
 
 use super::bits::Layout;
-use poda_core::processor::Avx2;
 use std::arch::x86_64::{
     __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64,
     _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
@@ -18,20 +17,6 @@ use std::arch::x86_64::{
     _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
     _mm256_sub_epi64,
 };
-
-/// Where a disc of `own` encloses discs of `other`.
-#[inline(always)]
-pub(super) fn mobility<const N: usize>(_: Avx2, own: u64, other: u64) -> u64 {
-    // SAFETY: whoever has an `Avx2` has asked the processor.
-    unsafe { fast_mobility::<N>(own, other) }
-}
-
-/// What a disc of `own` on a square turns over.
-#[inline(always)]
-pub(super) fn flips<const N: usize>(_: Avx2, own: u64, other: u64, square: usize) -> u64 {
-    // SAFETY: whoever has an `Avx2` has asked the processor.
-    unsafe { fast_flips::<N>(own, other, square) }
-}
 
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -54,9 +39,14 @@ fn together(numbers: __m256i) -> u64 {
     _mm_cvtsi128_si64(_mm_or_si128(pair, _mm_unpackhi_epi64(pair, pair))).cast_unsigned()
 }
 
+/// The empty squares where a disc of `own` encloses discs of `other`.
+///
+/// # Safety
+/// The processor has AVX2, or the caller is compiled for it.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn fast_mobility<const N: usize>(own: u64, other: u64) -> u64 {
+#[must_use]
+pub fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
     let (once, twice) = (steps(1), steps(2));
     let mine = all(own);
     let sideways = other & Layout::<N>::BETWEEN;
@@ -81,9 +71,15 @@ fn fast_mobility<const N: usize>(own: u64, other: u64) -> u64 {
     together(ends) & Layout::<N>::SQUARES & !(own | other)
 }
 
+/// The discs of `other` that a disc of `own` on this square turns over.
+///
+/// # Safety
+/// The processor has AVX2, or the caller is compiled for it.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn fast_flips<const N: usize>(own: u64, other: u64, square: usize) -> u64 {
+#[must_use]
+pub fn flips<const N: usize>(own: u64, other: u64, square: u32) -> u64 {
+    let square = square as usize & 0o77;
     let (mine, theirs, nothing) = (all(own), all(other), _mm256_setzero_si256());
     // SAFETY: a row of the table is four numbers.
     let rays = unsafe { _mm256_loadu_si256(Layout::<N>::RAYS[square].as_ptr().cast()) };

@@ -1,9 +1,6 @@
 //! All eight directions in one register, on processors that have AVX-512.
 
-#![expect(unsafe_code, reason = "the caller has to be sure of the processor")]
-
 use super::bits::Layout;
-use poda_core::processor::Avx512;
 use std::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_maskz_mov_epi64, _mm512_or_si512, _mm512_reduce_or_epi64,
     _mm512_rolv_epi64, _mm512_set_epi64, _mm512_set1_epi64, _mm512_sllv_epi64, _mm512_srlv_epi64,
@@ -12,20 +9,6 @@ use std::arch::x86_64::{
 
 /// `a | (b & c)`, bit by bit.
 const A_OR_B_AND_C: i32 = 0b1111_1000;
-
-/// Where a disc of `own` encloses discs of `other`.
-#[inline(always)]
-pub(super) fn mobility<const N: usize>(_: Avx512, own: u64, other: u64) -> u64 {
-    // SAFETY: whoever has an `Avx512` has asked the processor.
-    unsafe { fast_mobility::<N>(own, other) }
-}
-
-/// What a disc of `own` on a square turns over.
-#[inline(always)]
-pub(super) fn flips<const N: usize>(_: Avx512, own: u64, other: u64, square: usize) -> u64 {
-    // SAFETY: whoever has an `Avx512` has asked the processor.
-    unsafe { fast_flips::<N>(own, other, square) }
-}
 
 /// Every lane moved `times` squares in its direction. Where there is a border, bits that leave the board on
 /// one side and return on the other meet no disc, so that one rotation serves both ways.
@@ -70,16 +53,26 @@ fn lines<const N: usize>(first: u64, between: __m512i) -> __m512i {
     line
 }
 
+/// The empty squares where a disc of `own` encloses discs of `other`.
+///
+/// # Safety
+/// The processor has AVX-512 F, or the caller is compiled for it.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn fast_mobility<const N: usize>(own: u64, other: u64) -> u64 {
+#[must_use]
+pub fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
     let ends = step::<N>(lines::<N>(own, between::<N>(other)), 1);
     _mm512_reduce_or_epi64(ends).cast_unsigned() & Layout::<N>::SQUARES & !(own | other)
 }
 
+/// The discs of `other` that a disc of `own` on this square turns over.
+///
+/// # Safety
+/// The processor has AVX-512 F, or the caller is compiled for it.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn fast_flips<const N: usize>(own: u64, other: u64, square: usize) -> u64 {
+#[must_use]
+pub fn flips<const N: usize>(own: u64, other: u64, square: u32) -> u64 {
     let line = lines::<N>(1 << square, between::<N>(other));
     let mine = _mm512_set1_epi64(own.cast_signed());
     let closed = _mm512_test_epi64_mask(step::<N>(line, 1), mine);

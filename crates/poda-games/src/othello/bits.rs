@@ -1,5 +1,8 @@
 //! Where discs can be put and what they turn over, for many squares at once.
 
+#![expect(unsafe_code, reason = "a kind of processor is the promise that this one is of it")]
+
+use super::plain;
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 use poda_core::Processor;
@@ -88,86 +91,32 @@ impl<const N: usize> Layout<N> {
     #[inline(always)]
     pub(super) fn mobility_on(processor: impl Processor, own: u64, other: u64) -> u64 {
         #[cfg(target_arch = "x86_64")]
-        if let Some(avx512) = processor.avx512() {
-            return avx512::mobility::<N>(avx512, own, other);
-        } else if let Some(avx2) = processor.avx2() {
-            return avx2::mobility::<N>(avx2, own, other);
+        if processor.avx512().is_some() {
+            // SAFETY: that is the promise.
+            return unsafe { avx512::mobility::<N>(own, other) };
+        } else if processor.avx2().is_some() {
+            // SAFETY: the same.
+            return unsafe { avx2::mobility::<N>(own, other) };
         }
         let _ = processor;
-        Self::plain_mobility(own, other)
+        plain::mobility::<N>(own, other)
     }
 
     /// See [`Layout::flips`]; without asking the processor.
     #[inline(always)]
     pub(super) fn flips_on(processor: impl Processor, own: u64, other: u64, square: u8) -> u64 {
-        let square = usize::from(square & 0o77);
+        let square = u32::from(square & 0o77);
         #[cfg(target_arch = "x86_64")]
-        if let Some(avx512) = processor.avx512() {
-            return avx512::flips::<N>(avx512, own, other, square);
-        } else if let Some(avx2) = processor.avx2() {
-            return avx2::flips::<N>(avx2, own, other, square);
+        if processor.avx512().is_some() {
+            // SAFETY: that is the promise.
+            return unsafe { avx512::flips::<N>(own, other, square) };
+        } else if processor.avx2().is_some() {
+            // SAFETY: the same.
+            return unsafe { avx2::flips::<N>(own, other, square) };
         }
         let _ = processor;
-        Self::plain_flips(own, other, square)
+        plain::flips::<N>(own, other, square)
     }
-
-    fn plain_mobility(own: u64, other: u64) -> u64 {
-        let between = other & Self::BETWEEN;
-        // To the right, a carry runs through the whole line.
-        let mut found = (own << 1 & between).wrapping_add(between);
-        found |= Self::enclosing(own, between, |set, steps| set >> steps);
-        for step in [7, 8, 9] {
-            let between = if step == 8 { other } else { between };
-            found |= Self::enclosing(own, between, |set, steps| set << (steps * step));
-            found |= Self::enclosing(own, between, |set, steps| set >> (steps * step));
-        }
-        found & Self::SQUARES & !(own | other)
-    }
-
-    /// The squares just behind a line of `between` that begins at `own`; lines double in length.
-    #[inline(always)]
-    fn enclosing(own: u64, between: u64, shift: impl Fn(u64, u32) -> u64) -> u64 {
-        let mut line = between & shift(own, 1);
-        line |= between & shift(line, 1);
-        if N > 4 {
-            let pairs = between & shift(between, 1);
-            line |= pairs & shift(line, 2);
-            if N > 6 {
-                line |= pairs & shift(line, 2);
-            }
-        }
-        shift(line, 1)
-    }
-
-    fn plain_flips(own: u64, other: u64, square: usize) -> u64 {
-        // Upside down, lines upwards are lines downwards.
-        let (own_below, other_below) = (own.swap_bytes(), other.swap_bytes());
-        let (rays, rays_below) = (&Self::RAYS[square], &Self::RAYS[square ^ 0o70]);
-        let mut flips = ahead(own, other, rays[0]);
-        let mut flips_below = 0;
-        for line in 1..4 {
-            flips |= ahead(own, other, rays[line]);
-            flips_below |= ahead(own_below, other_below, rays_below[line]);
-        }
-        let left = Self::SQUARES & (0xff << (square & 0o70)) & ((1 << square) - 1);
-        flips | flips_below.swap_bytes() | behind(own, other, left)
-    }
-}
-
-/// The discs of `other` on a ray of higher bits, up to one of `own`. Adding one to everything that is not
-/// an obstacle carries to the first obstacle of the ray.
-#[inline(always)]
-fn ahead(own: u64, other: u64, ray: u64) -> u64 {
-    let end = (other | !ray).wrapping_add(1) & ray & own;
-    end.wrapping_sub(u64::from(end != 0)) & ray
-}
-
-/// The same on a ray of lower bits, where the first obstacle is the highest.
-#[inline(always)]
-fn behind(own: u64, other: u64, ray: u64) -> u64 {
-    let obstacles = ray & !other;
-    let end = (1 << 63 >> (obstacles | 1).leading_zeros()) & ray & own;
-    (end << 1).wrapping_neg() & ray
 }
 
 #[cfg(test)]

@@ -19,13 +19,14 @@
 //! ```
 
 #[cfg(target_arch = "x86_64")]
-mod avx2;
+pub mod avx2;
 #[cfg(target_arch = "x86_64")]
-mod avx512;
+pub mod avx512;
 mod bits;
 mod evaluation;
 mod notation;
 mod ordering;
+pub mod plain;
 #[cfg(test)]
 mod slow;
 mod symmetry;

@@ -10,6 +10,8 @@
 use super::board::Board;
 use super::weights::Weights;
 use super::worker::Worker;
+#[cfg(target_arch = "x86_64")]
+use poda_core::processor::{Avx2, Avx512};
 use std::fmt;
 
 /// A kind of processor, and the promise that this one is of that kind.
@@ -36,6 +38,7 @@ pub struct ProcessorError {
 }
 
 #[cfg(target_arch = "x86_64")]
+#[path = "."]
 mod avx512 {
     macro_rules! fast {
         ($($item:item)*) => {
@@ -48,15 +51,14 @@ mod avx512 {
         };
     }
     pub(super) mod bits;
-    #[path = "../last.rs"]
     mod last;
-    #[path = "../look.rs"]
     pub(super) mod look;
-    #[path = "../search.rs"]
     pub(super) mod search;
+    use poda_games::othello::avx512 as rules;
 }
 
 #[cfg(target_arch = "x86_64")]
+#[path = "."]
 mod avx2 {
     macro_rules! fast {
         ($($item:item)*) => {
@@ -64,25 +66,22 @@ mod avx2 {
         };
     }
     pub(super) mod bits;
-    #[path = "../last.rs"]
     mod last;
-    #[path = "../look.rs"]
     pub(super) mod look;
-    #[path = "../search.rs"]
     pub(super) mod search;
+    use poda_games::othello::avx2 as rules;
 }
 
+#[path = "."]
 mod plain {
     macro_rules! fast {
         ($($item:item)*) => { $($item)* };
     }
     pub(super) mod bits;
-    #[path = "../last.rs"]
     mod last;
-    #[path = "../look.rs"]
     pub(super) mod look;
-    #[path = "../search.rs"]
     pub(super) mod search;
+    use poda_games::othello::plain as rules;
 }
 
 /// Calls the function of the same name in the module for a processor.
@@ -107,14 +106,8 @@ impl Processor {
         let mut all = vec![Processor(Kind::Plain)];
         #[cfg(target_arch = "x86_64")]
         {
-            use std::arch::is_x86_feature_detected as has;
-            if has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt") {
-                all.push(Processor(Kind::Avx2));
-                let [f, vl, dq] = [has!("avx512f"), has!("avx512vl"), has!("avx512dq")];
-                if f && vl && dq && has!("avx512bw") && has!("avx512cd") {
-                    all.push(Processor(Kind::Avx512));
-                }
-            }
+            all.extend(Avx2::here().map(|_| Processor(Kind::Avx2)));
+            all.extend(Avx512::here().map(|_| Processor(Kind::Avx512)));
         }
         all.reverse();
         all

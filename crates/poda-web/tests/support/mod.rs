@@ -136,18 +136,25 @@ impl Page {
 
     /// All messages up to the end of that search.
     pub(crate) async fn hear_out(&mut self, id: i64) -> Vec<Value> {
+        self.hear_all_out(&[id]).await
+    }
+
+    /// All messages until all of those searches have ended, in whatever order.
+    pub(crate) async fn hear_all_out(&mut self, ids: &[i64]) -> Vec<Value> {
         let mut heard = Vec::new();
-        loop {
+        while ids.iter().any(|&id| end(&heard, id).is_none()) {
             let message = self.hear().await;
             assert!(!message.is_null(), "{heard:?}");
-            let ends = message["type"] == "done" || message["type"] == "error";
-            let last = ends && message["id"] == id;
             heard.push(message);
-            if last {
-                return heard;
-            }
         }
+        heard
     }
+}
+
+/// How a search ended, if it did.
+pub(crate) fn end(heard: &[Value], id: i64) -> Option<&Value> {
+    let ends = |told: &Value| told["type"] == "done" || told["type"] == "error";
+    heard.iter().find(|told| ends(told) && told["id"] == id)
 }
 
 pub(crate) async fn connect(

@@ -116,11 +116,12 @@ fn report(solution: &Solution, (low, _): (i32, i32), bytes: usize) -> Report {
         time: solution.time,
     };
     let counts = &solution.counts;
+    let remembered = counts.table + counts.children + counts.recent;
     let counters = Counters {
         generated: counts.nodes,
         cutoffs: counts.cutoffs,
-        table_hits: counts.table + counts.children,
-        table_cutoffs: counts.table + counts.children,
+        table_hits: remembered,
+        table_cutoffs: remembered,
         ..Counters::default()
     };
     Report {

@@ -1,7 +1,9 @@
 //! The Othello solver: exact values, whatever it does without and on whatever it runs.
 
 use poda_core::{Game, MoveList, Notation, Window};
-use poda_engines::othello::{Options, Part, Processor, Solution, Solver, SolverError};
+use poda_engines::othello::{
+    ACCEPTED_PARTS, Options, Part, Processor, Solution, Solver, SolverError,
+};
 use poda_engines::{Engine, Proved, Request};
 use poda_games::Erased;
 use poda_games::Listed;
@@ -11,7 +13,8 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::time::Duration;
 
-const MEMORY: usize = 16 << 20;
+const MEMORY: usize = 4 << 20;
+const LEAST: usize = 256 << 10;
 const ALL: (i32, i32) = (-99, 99);
 
 /// The principal variation of the published study.
@@ -126,7 +129,6 @@ fn counts_repeat_and_processors_agree() {
 
 #[test]
 fn without_any_part_the_value_is_the_same() {
-    let parts = "trained freedom ahead table children symmetry";
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(5);
     let positions: Vec<_> = (0..4).map(|_| drawn::<6>(Empties::Winner, 15, &mut chance)).collect();
     let values = |without: Vec<Part>| {
@@ -134,7 +136,7 @@ fn without_any_part_the_value_is_the_same() {
         positions.iter().map(|position| solve(&mut solver, position).at_least).collect::<Vec<_>>()
     };
     let all = values(Vec::new());
-    for part in parts.split(' ') {
+    for part in ACCEPTED_PARTS.split(", ") {
         assert_eq!(values(vec![part.parse().expect("a part")]), all, "without {part}");
     }
 }
@@ -190,8 +192,8 @@ fn limits_end_a_search_that_says_so() {
 
 #[test]
 fn too_little_memory_is_said_before_the_search() {
-    let small = Options { memory: 1 << 20, ..Options::default() };
-    let too_small = SolverError::TooSmall { bytes: 1 << 20, least: MEMORY };
+    let small = Options { memory: 100_000, ..Options::default() };
+    let too_small = SolverError::TooSmall { bytes: 100_000, least: LEAST };
     assert_eq!(Solver::new(&small).err(), Some(too_small));
     let huge = Options { memory: 1 << 60, ..Options::default() };
     assert!(matches!(Solver::new(&huge), Err(SolverError::Memory(_))));

@@ -14,6 +14,7 @@ mod board;
 mod memory;
 mod patterns;
 mod processor;
+mod recent;
 mod settings;
 mod solver;
 mod table;

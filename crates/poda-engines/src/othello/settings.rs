@@ -19,6 +19,8 @@ pub enum Part {
     Children,
     /// One entry of the table for all eight images of an early position.
     Symmetry,
+    /// What each thread remembers of positions with few empty squares.
+    Recent,
 }
 
 /// There is no such part.
@@ -30,7 +32,8 @@ pub struct PartError {
 }
 
 /// The names of the parts.
-pub const ACCEPTED_PARTS: &str = "trained, freedom, ahead, preview, table, children, symmetry";
+pub const ACCEPTED_PARTS: &str =
+    "trained, freedom, ahead, preview, table, children, symmetry, recent";
 
 impl FromStr for Part {
     type Err = PartError;
@@ -44,6 +47,7 @@ impl FromStr for Part {
             "table" => Part::Table,
             "children" => Part::Children,
             "symmetry" => Part::Symmetry,
+            "recent" => Part::Recent,
             _ => return Err(PartError { name: name.to_owned() }),
         })
     }
@@ -57,6 +61,8 @@ const NEVER: u32 = 99;
 pub(super) struct Settings {
     /// The table and the evaluation.
     pub(super) deep: u32,
+    /// Below that, a thread remembers what it has just searched.
+    pub(super) recent: u32,
     /// Children are looked up before any of them is searched.
     pub(super) children: u32,
     /// Other threads are told of the work on a child.
@@ -82,6 +88,7 @@ impl Settings {
     pub(super) fn without(parts: &[Part]) -> Settings {
         let all = Settings {
             deep: 12,
+            recent: 5,
             children: 13,
             announced: 16,
             symmetry: 24,
@@ -101,6 +108,7 @@ impl Settings {
             Part::Table => Settings { table: false, children: NEVER, ..rest },
             Part::Children => Settings { children: NEVER, ..rest },
             Part::Symmetry => Settings { symmetry: NEVER, ..rest },
+            Part::Recent => Settings { recent: NEVER, ..rest },
         })
     }
 

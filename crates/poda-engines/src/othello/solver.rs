@@ -9,12 +9,14 @@ use super::table::{Known, Table};
 use super::weights::{UNIT, Weights};
 use super::worker::{Counts, Crew, Worker};
 use poda_core::{Game, MoveList};
-use poda_games::Listed;
 use poda_games::othello::{Empties, Othello, Square};
 use poda_search::Limits;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
+
+/// Bytes for what previews believe: their trees are small.
+const BELIEFS: usize = 4 << 20;
 
 /// How often limits are looked at, and whoever listens hears of the search.
 const PULSE: Duration = Duration::from_millis(20);
@@ -209,8 +211,7 @@ impl Solver {
             return Err(SolverError::TooSmall { bytes, least: Table::LEAST });
         }
         let settings = Settings::without(&options.without);
-        let (table, beliefs) =
-            (Table::new(bytes, &settings)?, Table::new(Table::LEAST, &settings)?);
+        let (table, beliefs) = (Table::new(bytes, &settings)?, Table::new(BELIEFS, &settings)?);
         let (processor, threads) = (options.processor, options.threads.max(1));
         Ok(Solver { table, beliefs, weights: None, settings, processor, threads, convention: None })
     }
@@ -409,12 +410,11 @@ impl Solver {
     fn likely_moves<const N: usize>(&self, position: &Othello<N>) -> Vec<Square> {
         let mut moves = MoveList::new();
         position.moves(&mut moves);
-        let first = self.known(position).map_or(Known::NO_MOVE, |known| known.mv);
         let mut moves: Vec<Square> = moves.iter().copied().collect();
         moves.sort_by_key(|&mv| {
             let next = position.play(mv);
             let others = self.known(&next).map_or(MOST, |known| known.at_most);
-            (others, u32::from(Othello::<N>::code(mv)) != first, next.mobility().count_ones())
+            (others, next.mobility().count_ones())
         });
         moves
     }
@@ -499,6 +499,7 @@ impl Solo<'_> {
         let mut worker = self.solver.worker(question, self.crew);
         let processor = self.solver.processor;
         let value = processor.search::<N>(&mut worker, question.board, question.alpha);
-        (!worker.stopped).then_some(value)
+        let (stopped, _) = worker.finish();
+        (!stopped).then_some(value)
     }
 }

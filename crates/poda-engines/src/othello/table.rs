@@ -4,16 +4,17 @@
 //! bits, and the rest is kept in the entry, so that bucket and entry together name the whole position:
 //!
 //! ```text
-//!  63                    24 23    20 19     14 13       7 6        0
-//! ┌────────────────────────┬────────┬─────────┬──────────┬──────────┐
-//! │ rest of the position   │ effort │ move    │ at most  │ at least │   0: nothing
-//! └────────────────────────┴────────┴─────────┴──────────┴──────────┘
+//!  63                        18 17    14 13       7 6        0
+//! ┌────────────────────────────┬────────┬──────────┬──────────┐
+//! │ rest of the position       │ effort │ at most  │ at least │   0: nothing
+//! └────────────────────────────┴────────┴──────────┴──────────┘
 //! ```
 //!
 //! Entries are atomic and complete, so threads share the table without locks.
 
 use super::board::Board;
 use super::memory::{OutOfMemory, Words};
+use super::recent::Memories;
 use super::settings::Settings;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -21,7 +22,7 @@ use std::sync::atomic::Ordering::Relaxed;
 const POSITION_BITS: u32 = 58;
 
 /// Bits of an entry below the rest of the position.
-const NOTE_BITS: u32 = 24;
+const NOTE_BITS: u32 = 18;
 
 /// Entries of a bucket: a line of the cache.
 const BUCKET: usize = 8;
@@ -42,7 +43,7 @@ pub(super) struct Key {
 impl Key {
     /// A number of the position that is hardly ever that of another, and never 0.
     pub(super) fn number(self) -> u64 {
-        self.rest << 24 ^ self.bucket as u64 | 1 << 63
+        self.rest.rotate_left(24) ^ self.bucket as u64 | 1 << 63
     }
 }
 
@@ -51,17 +52,12 @@ impl Key {
 pub(super) struct Known {
     pub(super) at_least: i32,
     pub(super) at_most: i32,
-    /// The square of a move that was enough once, or seemed best, or [`Known::NO_MOVE`].
-    pub(super) mv: u32,
 }
 
 impl Known {
-    /// A square that smaller boards do not have.
-    pub(super) const NO_MOVE: u32 = 63;
-
     /// Nothing yet, on a board of so many squares.
     pub(super) const fn nothing(squares: i32) -> Known {
-        Known { at_least: -squares, at_most: squares, mv: Known::NO_MOVE }
+        Known { at_least: -squares, at_most: squares }
     }
 
     /// A bound that tells whether the value is above `alpha`.
@@ -75,12 +71,11 @@ impl Known {
 
     /// With the result of a search that asked for more than `alpha`.
     #[inline(always)]
-    pub(super) fn improved(self, value: i32, mv: u32, alpha: i32) -> Known {
+    pub(super) fn improved(self, value: i32, alpha: i32) -> Known {
         if value > alpha {
-            return Known { at_least: value, mv, ..self };
+            return Known { at_least: value, ..self };
         }
-        let mv = if self.mv == Known::NO_MOVE { mv } else { self.mv };
-        Known { at_most: value, mv, ..self }
+        Known { at_most: value, ..self }
     }
 }
 
@@ -93,6 +88,8 @@ pub(super) struct Table {
     on: bool,
     /// With so many empty squares, or more, one entry is kept for all eight images of a position.
     symmetry: u32,
+    /// What threads remember besides, each for itself.
+    pub(super) memories: Memories,
 }
 
 impl Table {
@@ -103,7 +100,8 @@ impl Table {
     pub(super) fn new(bytes: usize, settings: &Settings) -> Result<Table, OutOfMemory> {
         let bucket_bits = (bytes.max(Self::LEAST) / (BUCKET * 8)).ilog2();
         let words = Words::zeroed(BUCKET << bucket_bits)?;
-        Ok(Table { words, bucket_bits, on: settings.table, symmetry: settings.symmetry })
+        let (on, symmetry) = (settings.table, settings.symmetry);
+        Ok(Table { words, bucket_bits, on, symmetry, memories: Memories::default() })
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -112,6 +110,7 @@ impl Table {
 
     pub(super) fn clear(&mut self) {
         self.words.clear();
+        self.memories.clear();
     }
 
     /// Where a position with so many empty squares is kept.
@@ -152,7 +151,7 @@ impl Table {
                 place = index;
                 break;
             }
-            let effort = if old == 0 { 0 } else { 1 + (old >> 20 & 15) };
+            let effort = if old == 0 { 0 } else { 1 + (old >> 14 & 15) };
             if effort < least {
                 (place, least) = (index, effort);
             }
@@ -199,16 +198,12 @@ fn mixed(number: u64) -> u64 {
 fn word(key: Key, known: Known, nodes: u64) -> u64 {
     let effort = u64::from((nodes | 1).ilog2() / 2).min(15);
     let bound = |value: i32| (value + ZERO) as u64;
-    key.rest << NOTE_BITS
-        | effort << 20
-        | u64::from(known.mv) << 14
-        | bound(known.at_most) << 7
-        | bound(known.at_least)
+    key.rest << NOTE_BITS | effort << 14 | bound(known.at_most) << 7 | bound(known.at_least)
 }
 
 fn known(word: u64) -> Known {
     let bound = |bits: u64| (bits & 127) as i32 - ZERO;
-    Known { at_least: bound(word), at_most: bound(word >> 7), mv: (word >> 14 & 63) as u32 }
+    Known { at_least: bound(word), at_most: bound(word >> 7) }
 }
 
 #[cfg(test)]
@@ -265,7 +260,7 @@ mod tests {
         fn what_is_put_is_got(own: u64, other: u64, low in -36..=36_i32, high in -36..=36_i32) {
             let all = Board::squares::<6>();
             let board = Board { mover: own & all, other: other & all & !own };
-            let known = Known { at_least: low, at_most: high, mv: 28 };
+            let known = Known { at_least: low, at_most: high };
             let table = table();
             let key = table.key::<6>(board, board.empty::<6>().count_ones());
             prop_assert_eq!(table.get(key), None);

@@ -20,6 +20,9 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
+/// Bytes for the table of the positions that are solved.
+const TABLE: usize = 256 << 20;
+
 /// What is learnt, and how.
 #[derive(Clone, Debug)]
 pub struct Lessons {
@@ -132,7 +135,7 @@ impl<'a> Teacher<'a> {
         guide: Option<Weights>,
     ) -> Result<Teacher<'a>, SolverError> {
         let (processor, settings) = (Processor::best(), Settings::without(&[]));
-        let table = Table::new(16 * Table::LEAST, &settings)?;
+        let table = Table::new(TABLE, &settings)?;
         Ok(Teacher { lessons, course, guide, processor, settings, table })
     }
 
@@ -256,6 +259,7 @@ impl<'a> Teacher<'a> {
         bounds.close((-36, 36), |_, asked| {
             Some(self.processor.search::<6>(&mut worker, board, asked - 1))
         });
+        worker.finish();
         bounds.at_least
     }
 

@@ -1,6 +1,7 @@
 //! One thread of a search: what it reads, what it counts, and its cutoffs by name.
 
 use super::board::Board;
+use super::recent::Recent;
 use super::settings::Settings;
 use super::table::{Key, Known, Table};
 use super::weights::{UNIT, Weights};
@@ -41,6 +42,8 @@ pub struct Counts {
     pub table: u64,
     /// Those that the entry of a child answered.
     pub children: u64,
+    /// Those with few empty squares that had just been searched, or had such a child.
+    pub recent: u64,
     /// Those of the deep ones where a move was enough.
     pub cutoffs: u64,
 }
@@ -51,6 +54,7 @@ impl std::ops::AddAssign for Counts {
         self.deep += more.deep;
         self.table += more.table;
         self.children += more.children;
+        self.recent += more.recent;
         self.cutoffs += more.cutoffs;
     }
 }
@@ -84,6 +88,7 @@ pub(super) struct Worker<'a> {
     pub(super) settings: &'a Settings,
     pub(super) empties: Empties,
     pub(super) crew: &'a Crew,
+    pub(super) recent: Recent,
     /// A preview believes the evaluation; nothing else does.
     pub(super) preview: bool,
     pub(super) stopped: bool,
@@ -107,6 +112,7 @@ impl<'a> Worker<'a> {
             settings,
             empties,
             crew,
+            recent: table.memories.lend(),
             preview: false,
             stopped: false,
             nodes: 0,
@@ -115,9 +121,10 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Whether it was stopped, and what it counted.
+    /// Whether it was stopped, and what it counted. What it remembers is for the next one.
     pub(super) fn finish(mut self) -> (bool, Counts) {
         self.tell();
+        self.table.memories.keep(self.recent);
         (self.stopped, Counts { nodes: self.nodes, ..self.counts })
     }
 
@@ -155,6 +162,41 @@ impl<'a> Worker<'a> {
         let value = values.find(|&value| value > alpha)?;
         self.counts.children += 1;
         Some(value)
+    }
+
+    /// This thread has just searched it.
+    #[inline(always)]
+    pub(super) fn recent_answers(&mut self, board: Board, empties: u32, alpha: i32) -> Option<i32> {
+        if empties < self.settings.recent {
+            return None;
+        }
+        let value = self.recent.answer(board, alpha)?;
+        self.counts.recent += 1;
+        Some(value)
+    }
+
+    /// This thread has just searched a child, and it is good enough.
+    #[inline(always)]
+    pub(super) fn a_recent_child_answers(
+        &mut self,
+        child: Board,
+        empties: u32,
+        alpha: i32,
+    ) -> Option<i32> {
+        if empties <= self.settings.recent {
+            return None;
+        }
+        let value = -self.recent.answer(child, -alpha - 1)?;
+        self.counts.recent += u64::from(value > alpha);
+        (value > alpha).then_some(value)
+    }
+
+    /// Keeps the result of a search that asked for more than `alpha`.
+    #[inline(always)]
+    pub(super) fn remember(&mut self, board: Board, empties: u32, value: i32, alpha: i32) {
+        if empties >= self.settings.recent {
+            self.recent.learn(board, value, alpha);
+        }
     }
 
     /// In a preview, an estimate that is far enough from the question answers it.

@@ -734,7 +734,7 @@ error-proof-other = the proof is about { $found }, not about { $asked }
 
 help-solve-threads = Threads of a solver made for the game (default: 1)
 help-solve-processor = Kind of processor it is to use: avx512, avx2 or plain (default: the fastest there is)
-help-solve-without = Parts it is to do without, with commas between them: trained, freedom, ahead, preview, table, children, symmetry
+help-solve-without = Parts it is to do without, with commas between them: trained, freedom, ahead, preview, table, children, symmetry, recent
 watch-bounds = between { $least } and { $most }
 error-solver-memory = a table of { $bytes } bytes could not tell all positions apart (accepted: { $least }MiB or more)
 error-part = not a part of the solver: '{ $name }' (accepted: { $accepted })

@@ -734,7 +734,7 @@ error-proof-other = la demostración trata de { $found }, no de { $asked }
 
 help-solve-threads = Hilos del programa hecho para resolver el juego (por omisión: 1)
 help-solve-processor = Clase de procesador que ha de usar: avx512, avx2 o plain (por omisión: la más rápida que haya)
-help-solve-without = Partes de las que ha de prescindir, separadas por comas: trained, freedom, ahead, preview, table, children, symmetry
+help-solve-without = Partes de las que ha de prescindir, separadas por comas: trained, freedom, ahead, preview, table, children, symmetry, recent
 watch-bounds = entre { $least } y { $most }
 error-solver-memory = una tabla de { $bytes } bytes no podría distinguir todas las posiciones (se admite: { $least }MiB o más)
 error-part = no es una parte del programa: '{ $name }' (se admite: { $accepted })

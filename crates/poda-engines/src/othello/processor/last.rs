@@ -21,9 +21,15 @@ fast! {
         if parent.moves == 0 {
             return passed::<N>(worker, parent.board, empties, alpha);
         }
+        if let Some(value) = worker.recent_answers(parent.board, empties, alpha) {
+            return value;
+        }
         let (mut children, mut ranks, mut count) = ([Node::default(); 16], [u32::MAX; 16], 0);
         for square in squares(parent.moves) {
             let child = node::<N>(parent.board.play(square, flips::<N>(parent.board, square)));
+            if let Some(value) = worker.a_recent_child_answers(child.board, empties, alpha) {
+                return value;
+            }
             ranks[count % 16] = freedom::<N>(child) << 4 | count as u32;
             children[count % 16] = child;
             count += 1;
@@ -37,6 +43,7 @@ fast! {
                 break;
             }
         }
+        worker.remember(parent.board, empties, best, alpha);
         best
     }
 

@@ -50,7 +50,7 @@ fast! {
             return value;
         }
         rank::<N>(worker, node, empties, &mut children);
-        let (mut best, mut mv) = (i32::MIN, Known::NO_MOVE);
+        let mut best = i32::MIN;
         while let Some(child) = children.next(worker) {
             let value = match worker.estimate_answers(&child, empties, alpha) {
                 Some(value) => value,
@@ -59,15 +59,13 @@ fast! {
             if worker.stopped {
                 return alpha;
             }
-            if value > best {
-                (best, mv) = (value, child.square);
-            }
+            best = best.max(value);
             if value > alpha {
                 worker.counts.cutoffs += 1;
                 break;
             }
         }
-        worker.table.put(key, known.improved(best, mv, alpha), worker.nodes - before);
+        worker.table.put(key, known.improved(best, alpha), worker.nodes - before);
         best
     }
 

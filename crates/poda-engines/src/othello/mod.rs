@@ -11,6 +11,7 @@
 //! an entry of the table names the whole position.
 
 mod board;
+mod bounds;
 mod memory;
 mod patterns;
 mod processor;
@@ -21,8 +22,6 @@ mod table;
 mod train;
 mod weights;
 mod worker;
-
-use solver::Bounds;
 
 pub use memory::OutOfMemory;
 pub use processor::{Processor, ProcessorError};

@@ -1,7 +1,10 @@
 //! Values proved by questions: does the mover get at least so many? Each is a search by itself, and the
 //! first is put where a preview expects the value, so that two or three are mostly enough.
 
+mod replies;
+
 use super::board::Board;
+use super::bounds::Bounds;
 use super::memory::OutOfMemory;
 use super::processor::Processor;
 use super::settings::{Part, Settings};
@@ -11,7 +14,7 @@ use super::worker::{Counts, Crew, Worker};
 use poda_core::{Game, MoveList};
 use poda_games::othello::{Empties, Othello, Square};
 use poda_search::Limits;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
@@ -112,58 +115,6 @@ pub struct Solver {
     threads: usize,
     /// The convention of what the table holds.
     convention: Option<(usize, Empties)>,
-}
-
-/// What is known of a value, and where to ask next.
-pub(super) struct Bounds {
-    pub(super) at_least: i32,
-    at_most: i32,
-    guess: i32,
-    /// The direction of the last answer, and how often it was the same before.
-    upwards: Option<bool>,
-    again: u32,
-}
-
-impl Bounds {
-    pub(super) fn new<const N: usize>(guess: i32, convention: Empties) -> Bounds {
-        let most = (N * N) as i32;
-        // When the winner gets the empty squares, results are even.
-        let guess = if convention == Empties::Winner { guess & !1 } else { guess };
-        Bounds { at_least: -most, at_most: most, guess, upwards: None, again: 0 }
-    }
-
-    /// Does the mover get at least this? Nothing is asked once the bounds meet or leave the window.
-    fn question(&self, low: i32, high: i32) -> Option<i32> {
-        let open = self.at_least < self.at_most && self.at_least < high && self.at_most > low;
-        open.then(|| self.guess.clamp(low.max(self.at_least) + 1, high.min(self.at_most)))
-    }
-
-    /// Asks until the bounds meet or leave the window, unless there is no answer.
-    pub(super) fn close(
-        &mut self,
-        (low, high): (i32, i32),
-        mut ask: impl FnMut(&Bounds, i32) -> Option<i32>,
-    ) -> Option<()> {
-        while let Some(asked) = self.question(low, high) {
-            let value = ask(self, asked)?;
-            self.learn(asked, value);
-        }
-        Some(())
-    }
-
-    fn learn(&mut self, asked: i32, value: i32) {
-        let upwards = value >= asked;
-        let again = if self.upwards == Some(upwards) { self.again + 1 } else { 0 };
-        (self.upwards, self.again) = (Some(upwards), again);
-        // The third answer in the same direction says that the guess was far off.
-        let farther = if again < 2 { 0 } else { 2 << (again - 2).min(4) };
-        // Most boards are full at the end and most values even: odd ones are asked for to exclude them.
-        if upwards {
-            (self.at_least, self.guess) = (value, ((value + 1) | 1) + farther);
-        } else {
-            (self.at_most, self.guess) = (value, (value & !1) - farther);
-        }
-    }
 }
 
 /// Does the mover get more than `alpha`?
@@ -422,84 +373,5 @@ impl Solver {
     fn known<const N: usize>(&self, position: &Othello<N>) -> Option<Known> {
         let empties = position.empty().count_ones();
         self.table.get(self.table.key::<N>(Board::new(position), empties))
-    }
-
-    /// For each position a move after which its mover gets at least `least`, as far as there is one and
-    /// nobody stops the search; all threads work on different positions.
-    pub fn moves_for<const N: usize>(
-        &mut self,
-        positions: &[Othello<N>],
-        least: i32,
-        limits: &Limits,
-        hear: &mut dyn FnMut(usize),
-    ) -> Vec<Option<Square>> {
-        let Some(first) = positions.first() else { return Vec::new() };
-        self.prepare(first);
-        let (next, crew) = (AtomicUsize::new(0), Crew::new(1));
-        let solo = Solo { solver: self, least, crew: &crew };
-        let (send, receive) = mpsc::channel();
-        let mut found = vec![None; positions.len()];
-        let mut done = 0;
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads {
-                let (send, next, solo) = (send.clone(), &next, &solo);
-                scope.spawn(move || {
-                    while let Some((index, position)) = take(positions, next) {
-                        let mv = solo.mv(position);
-                        if solo.is_stopped() || send.send((index, mv)).is_err() {
-                            return;
-                        }
-                    }
-                });
-            }
-            drop(send);
-            loop {
-                match receive.recv_timeout(PULSE) {
-                    Ok((index, mv)) => {
-                        found[index] = mv;
-                        done += 1;
-                        hear(done);
-                    }
-                    Err(mpsc::RecvTimeoutError::Disconnected) => break,
-                    Err(mpsc::RecvTimeoutError::Timeout) => {}
-                }
-                if limits.stop.is_stopped() {
-                    crew.stop.store(true, Relaxed);
-                }
-            }
-        });
-        found
-    }
-}
-
-/// The next position that nobody has taken.
-fn take<'a, T>(all: &'a [T], next: &AtomicUsize) -> Option<(usize, &'a T)> {
-    let index = next.fetch_add(1, Relaxed);
-    Some((index, all.get(index)?))
-}
-
-/// A thread that asks alone.
-struct Solo<'a> {
-    solver: &'a Solver,
-    least: i32,
-    crew: &'a Crew,
-}
-
-impl Solo<'_> {
-    fn is_stopped(&self) -> bool {
-        self.crew.stop.load(Relaxed)
-    }
-
-    fn mv<const N: usize>(&self, position: &Othello<N>) -> Option<Square> {
-        self.solver.move_for(position, self.least, &mut |question| self.ask::<N>(question))
-    }
-
-    /// A bound, unless somebody stops it.
-    fn ask<const N: usize>(&self, question: Question) -> Option<i32> {
-        let mut worker = self.solver.worker(question, self.crew);
-        let processor = self.solver.processor;
-        let value = processor.search::<N>(&mut worker, question.board, question.alpha);
-        let (stopped, _) = worker.finish();
-        (!stopped).then_some(value)
     }
 }

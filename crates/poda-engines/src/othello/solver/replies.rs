@@ -1,0 +1,89 @@
+//! For many positions a move that is good enough, as a proof needs them.
+
+use super::super::worker::Crew;
+use super::{PULSE, Question, Solver};
+use poda_games::othello::{Othello, Square};
+use poda_search::Limits;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc;
+
+impl Solver {
+    /// For each position a move after which its mover gets at least `least`, as far as there is one and
+    /// nobody stops the search; all threads work on different positions.
+    pub fn moves_for<const N: usize>(
+        &mut self,
+        positions: &[Othello<N>],
+        least: i32,
+        limits: &Limits,
+        hear: &mut dyn FnMut(usize),
+    ) -> Vec<Option<Square>> {
+        let Some(first) = positions.first() else { return Vec::new() };
+        self.prepare(first);
+        let (next, crew) = (AtomicUsize::new(0), Crew::new(1));
+        let solo = Solo { solver: self, least, crew: &crew };
+        let (send, receive) = mpsc::channel();
+        let mut found = vec![None; positions.len()];
+        let mut done = 0;
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads {
+                let (send, next, solo) = (send.clone(), &next, &solo);
+                scope.spawn(move || {
+                    while let Some((index, position)) = take(positions, next) {
+                        let mv = solo.mv(position);
+                        if solo.is_stopped() || send.send((index, mv)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(send);
+            loop {
+                match receive.recv_timeout(PULSE) {
+                    Ok((index, mv)) => {
+                        found[index] = mv;
+                        done += 1;
+                        hear(done);
+                    }
+                    Err(mpsc::RecvTimeoutError::Disconnected) => break,
+                    Err(mpsc::RecvTimeoutError::Timeout) => {}
+                }
+                if limits.stop.is_stopped() {
+                    crew.stop.store(true, Relaxed);
+                }
+            }
+        });
+        found
+    }
+}
+
+/// The next position that nobody has taken.
+fn take<'a, T>(all: &'a [T], next: &AtomicUsize) -> Option<(usize, &'a T)> {
+    let index = next.fetch_add(1, Relaxed);
+    Some((index, all.get(index)?))
+}
+
+/// A thread that asks alone.
+struct Solo<'a> {
+    solver: &'a Solver,
+    least: i32,
+    crew: &'a Crew,
+}
+
+impl Solo<'_> {
+    fn is_stopped(&self) -> bool {
+        self.crew.stop.load(Relaxed)
+    }
+
+    fn mv<const N: usize>(&self, position: &Othello<N>) -> Option<Square> {
+        self.solver.move_for(position, self.least, &mut |question| self.ask::<N>(question))
+    }
+
+    /// A bound, unless somebody stops it.
+    fn ask<const N: usize>(&self, question: Question) -> Option<i32> {
+        let mut worker = self.solver.worker(question, self.crew);
+        let processor = self.solver.processor;
+        let value = processor.search::<N>(&mut worker, question.board, question.alpha);
+        let (stopped, _) = worker.finish();
+        (!stopped).then_some(value)
+    }
+}

@@ -36,6 +36,62 @@ pub enum Kind {
     Avx512,
 }
 
+impl Kind {
+    /// The kinds that this processor is of, the fastest first.
+    #[must_use]
+    pub fn here() -> Vec<Kind> {
+        let avx512 = Avx512::here().map(|_| Kind::Avx512);
+        let avx2 = Avx2::here().map(|_| Kind::Avx2);
+        avx512.into_iter().chain(avx2).chain([Kind::Plain]).collect()
+    }
+
+    /// Its name: `avx512`, `avx2` or `plain`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Plain => "plain",
+            Kind::Avx2 => "avx2",
+            Kind::Avx512 => "avx512",
+        }
+    }
+}
+
+/// Functions that may use what any processor has: as they are.
+#[macro_export]
+macro_rules! for_plain {
+    ($($function:item)*) => { $($function)* };
+}
+
+/// Functions that may use what [`Kind::Avx2`](crate::processor::Kind::Avx2) has.
+#[macro_export]
+macro_rules! for_avx2 {
+    ($($function:item)*) => {
+        $(
+            #[cfg_attr(
+                target_arch = "x86_64",
+                target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")
+            )]
+            $function
+        )*
+    };
+}
+
+/// Functions that may use what [`Kind::Avx512`](crate::processor::Kind::Avx512) has.
+#[macro_export]
+macro_rules! for_avx512 {
+    ($($function:item)*) => {
+        $(
+            #[cfg_attr(
+                target_arch = "x86_64",
+                target_feature(
+                    enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt"
+                )
+            )]
+            $function
+        )*
+    };
+}
+
 /// See [`Kind::Plain`].
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;

@@ -69,20 +69,21 @@ impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
     }
 }
 
-/// The same function with other features.
+/// The same function for each kind.
 macro_rules! on {
-    ($name:ident $(, $features:literal)?) => {
-        $(#[cfg_attr(target_arch = "x86_64", target_feature(enable = $features))])?
-        fn $name<'q, V: Visit, P: Processor, G: Game, A: Aids<G>, O: Observer<G>>(
-            walk: &mut Walk<'_, P, G, A, O>,
-            node: &'q Node<G>,
-            asked: V::Question<'q, G>,
-        ) -> Result<V::Answer, Stopped> {
-            V::visit(walk, node, asked)
+    ($name:ident, $kind:ident) => {
+        poda_core::$kind! {
+            fn $name<'q, V: Visit, P: Processor, G: Game, A: Aids<G>, O: Observer<G>>(
+                walk: &mut Walk<'_, P, G, A, O>,
+                node: &'q Node<G>,
+                asked: V::Question<'q, G>,
+            ) -> Result<V::Answer, Stopped> {
+                V::visit(walk, node, asked)
+            }
         }
     };
 }
 
-on!(plain);
-on!(avx2, "avx2,bmi1,bmi2,lzcnt,popcnt");
-on!(avx512, "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt");
+on!(plain, for_plain);
+on!(avx2, for_avx2);
+on!(avx512, for_avx512);

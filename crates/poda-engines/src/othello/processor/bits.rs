@@ -1,6 +1,7 @@
 //! Where discs can be put and what they turn over, as the rules know it for this kind of processor.
 
 use super::super::super::board::Board;
+use super::fast;
 use super::rules;
 
 fast! {

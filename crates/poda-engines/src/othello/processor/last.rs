@@ -3,6 +3,7 @@
 use super::super::super::board::{Board, squares};
 use super::super::super::worker::{Node, Worker};
 use super::bits::flips;
+use super::fast;
 use super::look::freedom;
 use super::search::{node, passed};
 

@@ -6,6 +6,7 @@ use super::super::super::patterns::{PLACES, States};
 use super::super::super::weights::{MOVER_MOVES, OTHER_MOVES, ROOM, UNIT, Weights, stage};
 use super::super::super::worker::{Children, Node, Worker};
 use super::bits::{flips, mobility};
+use super::fast;
 use super::search::node;
 use poda_games::othello::Empties;
 

@@ -10,22 +10,12 @@
 use super::board::Board;
 use super::weights::Weights;
 use super::worker::Worker;
-#[cfg(target_arch = "x86_64")]
-use poda_core::processor::{Avx2, Avx512};
+use poda_core::processor::Kind;
 use std::fmt;
 
 /// A kind of processor, and the promise that this one is of that kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Processor(Kind);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    #[cfg(target_arch = "x86_64")]
-    Avx512,
-    #[cfg(target_arch = "x86_64")]
-    Avx2,
-    Plain,
-}
 
 /// This processor is not of that kind, or there is no such kind.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,47 +30,32 @@ pub struct ProcessorError {
 #[cfg(target_arch = "x86_64")]
 #[path = "."]
 mod avx512 {
-    macro_rules! fast {
-        ($($item:item)*) => {
-            $(
-                #[target_feature(
-                    enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt"
-                )]
-                $item
-            )*
-        };
-    }
     pub(super) mod bits;
     mod last;
     pub(super) mod look;
     pub(super) mod search;
+    use poda_core::for_avx512 as fast;
     use poda_games::othello::avx512 as rules;
 }
 
 #[cfg(target_arch = "x86_64")]
 #[path = "."]
 mod avx2 {
-    macro_rules! fast {
-        ($($item:item)*) => {
-            $(#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")] $item)*
-        };
-    }
     pub(super) mod bits;
     mod last;
     pub(super) mod look;
     pub(super) mod search;
+    use poda_core::for_avx2 as fast;
     use poda_games::othello::avx2 as rules;
 }
 
 #[path = "."]
 mod plain {
-    macro_rules! fast {
-        ($($item:item)*) => { $($item)* };
-    }
     pub(super) mod bits;
     mod last;
     pub(super) mod look;
     pub(super) mod search;
+    use poda_core::for_plain as fast;
     use poda_games::othello::plain as rules;
 }
 
@@ -94,7 +69,7 @@ macro_rules! on {
             // SAFETY: the same.
             #[cfg(target_arch = "x86_64")]
             Kind::Avx2 => unsafe { avx2::$module::$function::<$n>($($argument),*) },
-            Kind::Plain => plain::$module::$function::<$n>($($argument),*),
+            _ => plain::$module::$function::<$n>($($argument),*),
         }
     };
 }
@@ -103,14 +78,7 @@ impl Processor {
     /// The kinds that this processor is of, the fastest first.
     #[must_use]
     pub fn all() -> Vec<Processor> {
-        let mut all = vec![Processor(Kind::Plain)];
-        #[cfg(target_arch = "x86_64")]
-        {
-            all.extend(Avx2::here().map(|_| Processor(Kind::Avx2)));
-            all.extend(Avx512::here().map(|_| Processor(Kind::Avx512)));
-        }
-        all.reverse();
-        all
+        Kind::here().into_iter().map(Processor).collect()
     }
 
     /// The fastest kind that this processor is of.
@@ -133,13 +101,7 @@ impl Processor {
     /// Its name: `avx512`, `avx2` or `plain`.
     #[must_use]
     pub fn name(&self) -> &'static str {
-        match self.0 {
-            #[cfg(target_arch = "x86_64")]
-            Kind::Avx512 => "avx512",
-            #[cfg(target_arch = "x86_64")]
-            Kind::Avx2 => "avx2",
-            Kind::Plain => "plain",
-        }
+        self.0.name()
     }
 
     /// Whether the mover gets more than `alpha`: a bound.

@@ -7,6 +7,7 @@ use super::super::super::board::{Board, squares};
 use super::super::super::table::Known;
 use super::super::super::worker::{Child, Children, Node, Worker};
 use super::bits::{flips, mobility};
+use super::fast;
 use super::last::shallow;
 use super::look::rank;
 

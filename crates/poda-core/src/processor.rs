@@ -62,7 +62,7 @@ macro_rules! for_plain {
     ($($function:item)*) => { $($function)* };
 }
 
-/// Functions that may use what [`Kind::Avx2`](crate::processor::Kind::Avx2) has.
+/// Functions that may use what [`Kind::Avx2`] has.
 #[macro_export]
 macro_rules! for_avx2 {
     ($($function:item)*) => {
@@ -76,7 +76,7 @@ macro_rules! for_avx2 {
     };
 }
 
-/// Functions that may use what [`Kind::Avx512`](crate::processor::Kind::Avx512) has.
+/// Functions that may use what [`Kind::Avx512`] has.
 #[macro_export]
 macro_rules! for_avx512 {
     ($($function:item)*) => {

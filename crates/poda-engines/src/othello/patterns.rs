@@ -1,11 +1,11 @@
 //! What an evaluation looks at: eight shapes of squares, wherever they lie on the 6×6 board.
 //!
 //! ```text
-//!  edge        row 2       row 3       corner      block       diagonals
-//!  x x x x x x · · · · · · · · · · · · x x x · · · x x x x x · 6 5 4 · · ·
-//!  · x · · x · x x x x x x · · · · · · x x x · · · x x x x x · · 6 5 4 · ·
-//!  · · · · · · · · · · · · x x x x x x x x x · · · · · · · · · · · 6 5 4 ·
-//!  · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · · 6 5 4
+//!  edge          row 2         row 3         corner        block         diagonals
+//!  x x x x x x   · · · · · ·   · · · · · ·   x x x · · ·   x x x x x ·   6 5 4 · · ·
+//!  · x · · x ·   x x x x x x   · · · · · ·   x x x · · ·   x x x x x ·   · 6 5 4 · ·
+//!  · · · · · ·   · · · · · ·   x x x x x x   x x x · · ·   · · · · · ·   · · 6 5 4 ·
+//!  · · · · · ·   · · · · · ·   · · · · · ·   · · · · · ·   · · · · · ·   · · · 6 5 4
 //! ```
 //!
 //! Every cell of a shape is empty, the mover's or the other's, so that a shape of k cells is in one of 3^k

@@ -4,6 +4,7 @@
 //! A place holds the whole board, so that what is found is as certain as what is searched.
 
 use super::board::Board;
+use super::table::Known;
 use std::sync::{Mutex, PoisonError};
 
 /// Places: half a mebibyte, which the second cache of a core holds.
@@ -12,13 +13,15 @@ const PLACES: usize = 1 << 14;
 /// Spread the discs of the mover and of the other over all bits.
 const MIX: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
 
+/// More squares than any board has: nothing is known of a value.
+const MOST: i32 = 64;
+
 /// What is known of a board; never of one without discs, which stands for nothing.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))] // never in two lines of the cache
 struct Place {
     board: Board,
-    at_least: i8,
-    at_most: i8,
+    known: Known,
 }
 
 /// What a thread remembers.
@@ -41,28 +44,15 @@ impl Recent {
     #[inline(always)]
     pub(super) fn answer(&self, board: Board, alpha: i32) -> Option<i32> {
         let place = &self.0[Self::index(board)];
-        if place.board != board {
-            return None;
-        }
-        let (at_least, at_most) = (i32::from(place.at_least), i32::from(place.at_most));
-        if at_least > alpha {
-            return Some(at_least);
-        }
-        (at_most <= alpha).then_some(at_most)
+        if place.board == board { place.known.answer(alpha) } else { None }
     }
 
     /// Keeps the result of a search that asked for more than `alpha`.
     #[inline(always)]
     pub(super) fn learn(&mut self, board: Board, value: i32, alpha: i32) {
         let place = &mut self.0[Self::index(board)];
-        if place.board != board {
-            *place = Place { board, at_least: i8::MIN, at_most: i8::MAX };
-        }
-        if value > alpha {
-            place.at_least = value as i8;
-        } else {
-            place.at_most = value as i8;
-        }
+        let known = if place.board == board { place.known } else { Known::nothing(MOST) };
+        *place = Place { board, known: known.improved(value, alpha) };
     }
 }
 

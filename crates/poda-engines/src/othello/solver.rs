@@ -8,7 +8,7 @@ use super::bounds::Bounds;
 use super::memory::OutOfMemory;
 use super::processor::Processor;
 use super::settings::{Part, Settings};
-use super::table::{Known, Table};
+use super::table::Table;
 use super::weights::{UNIT, Weights};
 use super::worker::{Counts, Crew, Worker};
 use poda_core::{Game, MoveList};
@@ -267,27 +267,20 @@ impl Solver {
 
     /// Searches with all threads until one of them has an answer: a bound, unless a limit is reached first.
     fn ask<const N: usize>(&self, question: Question, task: &mut Task<'_>) -> Option<i32> {
-        let Question { board, alpha, .. } = question;
         let crew = Crew::new(self.threads);
-        let worker = || self.worker(question, &crew);
-        if board.empty::<N>().count_ones() < QUICK {
-            let mut worker = worker();
-            let value = self.processor.search::<N>(&mut worker, board, alpha);
-            task.counts += worker.finish().1;
-            return Some(value);
+        if question.board.empty::<N>().count_ones() < QUICK {
+            let (value, counts) = self.ask_alone::<N>(question, &crew);
+            task.counts += counts;
+            return value;
         }
         let before = task.counts.nodes;
         let (send, receive) = mpsc::channel();
         let mut answer = None;
         std::thread::scope(|scope| {
             for _ in 0..self.threads {
-                let (mut worker, send) = (worker(), send.clone());
-                scope.spawn(move || {
-                    let value = self.processor.search::<N>(&mut worker, board, alpha);
-                    let (stopped, counts) = worker.finish();
-                    // Nobody listens any more once the answer is there.
-                    let _ = send.send(((!stopped).then_some(value), counts));
-                });
+                let (crew, send) = (&crew, send.clone());
+                // Nobody listens any more once the answer is there.
+                scope.spawn(move || _ = send.send(self.ask_alone::<N>(question, crew)));
             }
             drop(send);
             loop {
@@ -311,10 +304,15 @@ impl Solver {
         answer
     }
 
-    fn worker<'a>(&'a self, question: Question, crew: &'a Crew) -> Worker<'a> {
-        let Question { convention, preview, .. } = question;
+    /// Searches with this thread: a bound, unless the crew is stopped first, and what it took.
+    fn ask_alone<const N: usize>(&self, question: Question, crew: &Crew) -> (Option<i32>, Counts) {
+        let Question { board, alpha, convention, preview } = question;
         let table = if preview { &self.beliefs } else { &self.table };
-        Worker { preview, ..Worker::new(table, self.weights, &self.settings, convention, crew) }
+        let worker = Worker::new(table, self.weights, &self.settings, convention, crew);
+        let mut worker = Worker { preview, ..worker };
+        let value = self.processor.search::<N>(&mut worker, board, alpha);
+        let (stopped, counts) = worker.finish();
+        ((!stopped).then_some(value), counts)
     }
 
     /// Best play from a position whose value is known; the first move where only a bound is.
@@ -341,7 +339,8 @@ impl Solver {
         least: i32,
         ask: &mut dyn FnMut(Question) -> Option<i32>,
     ) -> Option<Square> {
-        let mut moves = self.likely_moves(position);
+        let mut moves = MoveList::new();
+        position.moves(&mut moves);
         if let [only] = moves[..] {
             return Some(only);
         }
@@ -351,27 +350,15 @@ impl Solver {
         };
         // The question fills the table, so that the move that answers it is known.
         ask(position, least - 1)?;
-        moves = self.likely_moves(position);
-        moves
-            .into_iter()
-            .find(|&mv| ask(&position.play(mv), -least).is_some_and(|value| value <= -least))
+        moves.as_mut_slice().sort_by_key(|&mv| self.prospect(&position.play(mv)));
+        let mut moves = moves.iter().copied();
+        moves.find(|&mv| ask(&position.play(mv), -least).is_some_and(|value| value <= -least))
     }
 
-    /// The legal moves: those that the table thinks most of first, then those that leave the fewest moves.
-    fn likely_moves<const N: usize>(&self, position: &Othello<N>) -> Vec<Square> {
-        let mut moves = MoveList::new();
-        position.moves(&mut moves);
-        let mut moves: Vec<Square> = moves.iter().copied().collect();
-        moves.sort_by_key(|&mv| {
-            let next = position.play(mv);
-            let others = self.known(&next).map_or(MOST, |known| known.at_most);
-            (others, next.mobility().count_ones())
-        });
-        moves
-    }
-
-    fn known<const N: usize>(&self, position: &Othello<N>) -> Option<Known> {
+    /// What a position seems to give its mover, the least first: what the table says, then how many moves.
+    fn prospect<const N: usize>(&self, position: &Othello<N>) -> (i32, u32) {
         let empties = position.empty().count_ones();
-        self.table.get(self.table.key::<N>(Board::new(position), empties))
+        let known = self.table.get(self.table.key::<N>(Board::new(position), empties));
+        (known.map_or(MOST, |known| known.at_most), position.mobility().count_ones())
     }
 }

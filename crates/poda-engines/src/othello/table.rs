@@ -48,7 +48,7 @@ impl Key {
 }
 
 /// What is known of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Known {
     pub(super) at_least: i32,
     pub(super) at_most: i32,

@@ -1,7 +1,7 @@
 //! For many positions a move that is good enough, as a proof needs them.
 
 use super::super::worker::Crew;
-use super::{PULSE, Question, Solver};
+use super::{PULSE, Solver};
 use poda_games::othello::{Othello, Square};
 use poda_search::Limits;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -75,15 +75,7 @@ impl Solo<'_> {
     }
 
     fn mv<const N: usize>(&self, position: &Othello<N>) -> Option<Square> {
-        self.solver.move_for(position, self.least, &mut |question| self.ask::<N>(question))
-    }
-
-    /// A bound, unless somebody stops it.
-    fn ask<const N: usize>(&self, question: Question) -> Option<i32> {
-        let mut worker = self.solver.worker(question, self.crew);
-        let processor = self.solver.processor;
-        let value = processor.search::<N>(&mut worker, question.board, question.alpha);
-        let (stopped, _) = worker.finish();
-        (!stopped).then_some(value)
+        let mut ask = |question| self.solver.ask_alone::<N>(question, self.crew).0;
+        self.solver.move_for(position, self.least, &mut ask)
     }
 }

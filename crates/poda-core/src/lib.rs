@@ -40,6 +40,7 @@
 //! assert_eq!(moves.as_slice(), [1, 2]);
 //! ```
 
+mod diagram;
 mod evaluator;
 mod game;
 mod knowledge;
@@ -50,20 +51,23 @@ mod outcome;
 mod player;
 pub mod processor;
 mod reading;
+mod rule_error;
 mod score;
 mod symmetry;
 mod window;
 
+pub use diagram::{Details, Diagram};
 pub use evaluator::{Blind, Evaluator};
 pub use game::Game;
 pub use knowledge::{Knowledge, Nothing};
 pub use move_list::MoveList;
-pub use notation::{Details, Diagram, MoveError, Notation, PositionError};
+pub use notation::Notation;
 pub use ordering::Ordering;
 pub use outcome::Outcome;
 pub use player::Player;
 pub use processor::Processor;
 pub use reading::{Reading, Verdict};
+pub use rule_error::{MoveError, PositionError};
 pub use score::Score;
 pub use symmetry::Symmetry;
 pub use window::{Bound, Window};

@@ -1,18 +1,18 @@
 //! The last empty squares, where nearly all nodes are: no table, no evaluation, few branches.
 
-use super::super::super::board::{Board, squares};
-use super::super::super::worker::{Node, Worker};
 use super::bits::flips;
 use super::fast;
 use super::look::freedom;
 use super::search::{node, passed};
+use crate::board::{Board, squares};
+use crate::worker::{Node, Worker};
 
 /// Less than any value: no move was found.
 const NONE: i32 = i32::MIN;
 
 fast! {
     /// Children are ranked by the moves that they leave to the other player.
-    pub(super) fn shallow<const N: usize>(
+    pub(crate) fn shallow<const N: usize>(
         worker: &mut Worker<'_>, parent: Node, empties: u32, alpha: i32,
     ) -> i32 {
         if empties < 5 {

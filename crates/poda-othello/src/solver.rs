@@ -3,14 +3,14 @@
 
 mod replies;
 
-use super::board::Board;
-use super::bounds::Bounds;
-use super::memory::OutOfMemory;
-use super::processor::Processor;
-use super::settings::{Part, Settings};
-use super::table::Table;
-use super::weights::{UNIT, Weights};
-use super::worker::{Counts, Crew, Worker};
+use crate::board::Board;
+use crate::bounds::Bounds;
+use crate::memory::OutOfMemory;
+use crate::processor::Processor;
+use crate::settings::{Part, Settings};
+use crate::table::Table;
+use crate::weights::{UNIT, Weights};
+use crate::worker::{Counts, Crew, Worker};
 use poda_core::{Game, MoveList};
 use poda_games::othello::{Empties, Othello, Square};
 use poda_search::Limits;

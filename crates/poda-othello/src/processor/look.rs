@@ -1,13 +1,13 @@
 //! Which move to try first: what the evaluation says of the position after it, a few plies ahead where that
 //! pays, and how many moves it leaves to the other player.
 
-use super::super::super::board::{Board, squares};
-use super::super::super::patterns::{PLACES, States};
-use super::super::super::weights::{MOVER_MOVES, OTHER_MOVES, ROOM, UNIT, Weights, stage};
-use super::super::super::worker::{Children, Node, Worker};
 use super::bits::{flips, mobility};
 use super::fast;
 use super::search::node;
+use crate::board::{Board, squares};
+use crate::patterns::{PLACES, States};
+use crate::weights::{MOVER_MOVES, OTHER_MOVES, ROOM, UNIT, Weights, stage};
+use crate::worker::{Children, Node, Worker};
 use poda_games::othello::Empties;
 
 /// More than any estimate.
@@ -15,7 +15,7 @@ const MOST: i32 = 30_000;
 
 fast! {
     /// Ranks the children by what they seem to be worth to the other player.
-    pub(super) fn rank<const N: usize>(
+    pub(crate) fn rank<const N: usize>(
         worker: &Worker<'_>, parent: Node, empties: u32, children: &mut Children,
     ) {
         let settings = worker.settings;
@@ -38,12 +38,12 @@ fast! {
 
     /// How many moves the mover has; corners count twice.
     #[inline]
-    pub(super) fn freedom<const N: usize>(node: Node) -> u32 {
+    pub(crate) fn freedom<const N: usize>(node: Node) -> u32 {
         node.moves.count_ones() + (node.moves & Board::corners::<N>()).count_ones()
     }
 
     /// What a position seems to be worth to its mover after so many plies, in parts of a disc.
-    pub(in super::super::super) fn estimate<const N: usize>(
+    pub(crate) fn estimate<const N: usize>(
         weights: &Weights, board: Board, depth: u32,
     ) -> i32 {
         let empties = board.empty::<N>().count_ones();

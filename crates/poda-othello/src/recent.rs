@@ -3,8 +3,8 @@
 //!
 //! A place holds the whole board, so that what is found is as certain as what is searched.
 
-use super::board::Board;
-use super::table::Known;
+use crate::board::Board;
+use crate::table::Known;
 use std::sync::{Mutex, PoisonError};
 
 /// Places: half a mebibyte, which the second cache of a core holds.
@@ -26,7 +26,7 @@ struct Place {
 
 /// What a thread remembers.
 #[derive(Debug)]
-pub(super) struct Recent(Box<[Place; PLACES]>);
+pub(crate) struct Recent(Box<[Place; PLACES]>);
 
 impl Recent {
     fn new() -> Recent {
@@ -42,14 +42,14 @@ impl Recent {
 
     /// A bound that tells whether the value is above `alpha`.
     #[inline(always)]
-    pub(super) fn answer(&self, board: Board, alpha: i32) -> Option<i32> {
+    pub(crate) fn answer(&self, board: Board, alpha: i32) -> Option<i32> {
         let place = &self.0[Self::index(board)];
         if place.board == board { place.known.answer(alpha) } else { None }
     }
 
     /// Keeps the result of a search that asked for more than `alpha`.
     #[inline(always)]
-    pub(super) fn learn(&mut self, board: Board, value: i32, alpha: i32) {
+    pub(crate) fn learn(&mut self, board: Board, value: i32, alpha: i32) {
         let place = &mut self.0[Self::index(board)];
         let known = if place.board == board { place.known } else { Known::nothing(MOST) };
         *place = Place { board, known: known.improved(value, alpha) };
@@ -58,19 +58,19 @@ impl Recent {
 
 /// What threads of earlier searches remember, for those of the next.
 #[derive(Debug, Default)]
-pub(super) struct Memories(Mutex<Vec<Recent>>);
+pub(crate) struct Memories(Mutex<Vec<Recent>>);
 
 impl Memories {
-    pub(super) fn lend(&self) -> Recent {
+    pub(crate) fn lend(&self) -> Recent {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
         kept.unwrap_or_else(Recent::new)
     }
 
-    pub(super) fn keep(&self, recent: Recent) {
+    pub(crate) fn keep(&self, recent: Recent) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(recent);
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
     }
 }

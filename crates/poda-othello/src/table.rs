@@ -12,10 +12,10 @@
 //!
 //! Entries are atomic and complete, so threads share the table without locks.
 
-use super::board::Board;
-use super::memory::{OutOfMemory, Words};
-use super::recent::Memories;
-use super::settings::Settings;
+use crate::board::Board;
+use crate::memory::{OutOfMemory, Words};
+use crate::recent::Memories;
+use crate::settings::Settings;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// Bits of a position on the largest board that fits: 3^36 < 2^58.
@@ -35,34 +35,34 @@ const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A position mixed, cut in two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Key {
+pub(crate) struct Key {
     bucket: usize,
     rest: u64,
 }
 
 impl Key {
     /// A number of the position that is hardly ever that of another, and never 0.
-    pub(super) fn number(self) -> u64 {
+    pub(crate) fn number(self) -> u64 {
         self.rest.rotate_left(24) ^ self.bucket as u64 | 1 << 63
     }
 }
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Known {
-    pub(super) at_least: i32,
-    pub(super) at_most: i32,
+pub(crate) struct Known {
+    pub(crate) at_least: i32,
+    pub(crate) at_most: i32,
 }
 
 impl Known {
     /// Nothing yet, on a board of so many squares.
-    pub(super) const fn nothing(squares: i32) -> Known {
+    pub(crate) const fn nothing(squares: i32) -> Known {
         Known { at_least: -squares, at_most: squares }
     }
 
     /// A bound that tells whether the value is above `alpha`.
     #[inline(always)]
-    pub(super) fn answer(self, alpha: i32) -> Option<i32> {
+    pub(crate) fn answer(self, alpha: i32) -> Option<i32> {
         if self.at_least > alpha {
             return Some(self.at_least);
         }
@@ -71,7 +71,7 @@ impl Known {
 
     /// With the result of a search that asked for more than `alpha`.
     #[inline(always)]
-    pub(super) fn improved(self, value: i32, alpha: i32) -> Known {
+    pub(crate) fn improved(self, value: i32, alpha: i32) -> Known {
         if value > alpha {
             return Known { at_least: value, ..self };
         }
@@ -81,7 +81,7 @@ impl Known {
 
 /// A table shared by all threads of a search.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(crate) struct Table {
     words: Words,
     bucket_bits: u32,
     /// Whether it remembers at all.
@@ -89,33 +89,33 @@ pub(super) struct Table {
     /// With so many empty squares, or more, one entry is kept for all eight images of a position.
     symmetry: u32,
     /// What threads remember besides, each for itself.
-    pub(super) memories: Memories,
+    pub(crate) memories: Memories,
 }
 
 impl Table {
     /// The smallest table that can name every position.
-    pub(super) const LEAST: usize = (1 << (POSITION_BITS - (64 - NOTE_BITS))) * BUCKET * 8;
+    pub(crate) const LEAST: usize = (1 << (POSITION_BITS - (64 - NOTE_BITS))) * BUCKET * 8;
 
     /// A table of at most so many bytes, a power of two.
-    pub(super) fn new(bytes: usize, settings: &Settings) -> Result<Table, OutOfMemory> {
+    pub(crate) fn new(bytes: usize, settings: &Settings) -> Result<Table, OutOfMemory> {
         let bucket_bits = (bytes.max(Self::LEAST) / (BUCKET * 8)).ilog2();
         let words = Words::zeroed(BUCKET << bucket_bits)?;
         let (on, symmetry) = (settings.table, settings.symmetry);
         Ok(Table { words, bucket_bits, on, symmetry, memories: Memories::default() })
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.words.len() * 8
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.words.clear();
         self.memories.clear();
     }
 
     /// Where a position with so many empty squares is kept.
     #[inline(always)]
-    pub(super) fn key<const N: usize>(&self, board: Board, empties: u32) -> Key {
+    pub(crate) fn key<const N: usize>(&self, board: Board, empties: u32) -> Key {
         let board = if empties >= self.symmetry { board.canonical() } else { board };
         let mixed = mixed(number::<N>(board));
         let rest_bits = POSITION_BITS - self.bucket_bits;
@@ -124,12 +124,12 @@ impl Table {
 
     /// Asks for the bucket, so that it is near when it is needed.
     #[inline(always)]
-    pub(super) fn prefetch(&self, key: Key) {
+    pub(crate) fn prefetch(&self, key: Key) {
         self.words.prefetch(key.bucket * BUCKET);
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, key: Key) -> Option<Known> {
+    pub(crate) fn get(&self, key: Key) -> Option<Known> {
         let bucket = self.words.eight(key.bucket);
         let words = bucket.iter().map(|word| word.load(Relaxed));
         words.into_iter().find(|word| word >> NOTE_BITS == key.rest && *word != 0).map(known)
@@ -138,7 +138,7 @@ impl Table {
     /// Keeps what is known, in place of what is known already of the position, or else of what took the
     /// least effort in the bucket.
     #[inline(always)]
-    pub(super) fn put(&self, key: Key, known: Known, nodes: u64) {
+    pub(crate) fn put(&self, key: Key, known: Known, nodes: u64) {
         if !self.on {
             return;
         }
@@ -208,8 +208,8 @@ fn known(word: u64) -> Known {
 
 #[cfg(test)]
 mod tests {
-    use super::super::settings::Part;
     use super::*;
+    use crate::settings::Part;
     use proptest::prelude::*;
 
     fn table() -> Table {

@@ -6,15 +6,15 @@
 //! descent, beginning with those of the stage after it. A second course plays its games by the weights of the
 //! first. Everything follows from the seed, whatever the number of threads.
 
-use super::SolverError;
-use super::board::{Board, squares};
-use super::bounds::Bounds;
-use super::patterns::PLACES;
-use super::processor::Processor;
-use super::settings::Settings;
-use super::table::Table;
-use super::weights::{LAST, MOVER_MOVES, OTHER_MOVES, ROOM, STAGES, UNIT, Weights};
-use super::worker::{Crew, Worker};
+use crate::SolverError;
+use crate::board::{Board, squares};
+use crate::bounds::Bounds;
+use crate::patterns::PLACES;
+use crate::processor::Processor;
+use crate::settings::Settings;
+use crate::table::Table;
+use crate::weights::{LAST, MOVER_MOVES, OTHER_MOVES, ROOM, STAGES, UNIT, Weights};
+use crate::worker::{Crew, Worker};
 use poda_games::othello::{Empties, Othello};
 use poda_search::StopFlag;
 use rand::{RngExt, SeedableRng};

@@ -1,40 +1,40 @@
 //! The weights of the evaluation: how much each state of each shape is worth, stage by stage.
 
-use super::patterns::Patterns;
+use crate::patterns::Patterns;
 use std::sync::LazyLock;
 
 /// Parts of a disc in which weights are written.
-pub(super) const UNIT: i32 = 32;
+pub(crate) const UNIT: i32 = 32;
 
 /// Room for the weights of a stage, a power of two so that every index fits.
-pub(super) const ROOM: usize = 1 << 17;
+pub(crate) const ROOM: usize = 1 << 17;
 
 /// Where the weights of the mover's number of moves begin.
-pub(super) const MOVER_MOVES: usize = ROOM - 64;
+pub(crate) const MOVER_MOVES: usize = ROOM - 64;
 
 /// Where the weights of the other player's number of moves begin.
-pub(super) const OTHER_MOVES: usize = ROOM - 32;
+pub(crate) const OTHER_MOVES: usize = ROOM - 32;
 
 /// The stages of a game, each of two numbers of empty squares: 8 and 9, 10 and 11, … 30 and 31.
-pub(super) const STAGES: usize = 12;
+pub(crate) const STAGES: usize = 12;
 
 /// Empty squares of the last stage that is fitted; fewer are judged like these.
-pub(super) const LAST: u32 = 8;
+pub(crate) const LAST: u32 = 8;
 
 /// The stage of a number of empty squares.
 #[inline(always)]
-pub(super) fn stage(empties: u32) -> usize {
+pub(crate) fn stage(empties: u32) -> usize {
     ((empties.saturating_sub(LAST) / 2) as usize).min(STAGES - 1)
 }
 
 /// The weights of one stage.
-pub(super) type Stage = [i16; ROOM];
+pub(crate) type Stage = [i16; ROOM];
 
 /// The weights of all stages.
 #[derive(Clone, Debug)]
 pub struct Weights {
-    pub(super) stages: Vec<Box<Stage>>,
-    pub(super) patterns: &'static Patterns,
+    pub(crate) stages: Vec<Box<Stage>>,
+    pub(crate) patterns: &'static Patterns,
 }
 
 /// The bytes are not weights of this evaluation.
@@ -44,13 +44,13 @@ pub struct NoWeights;
 
 impl Weights {
     /// Everything is worth nothing.
-    pub(super) fn zero() -> Weights {
+    pub(crate) fn zero() -> Weights {
         let stage = || vec![0; ROOM].try_into().expect("as many as were made");
         Weights { stages: (0..STAGES).map(|_| stage()).collect(), patterns: Patterns::get() }
     }
 
     /// The weights that come with the program.
-    pub(super) fn trained() -> Option<&'static Weights> {
+    pub(crate) fn trained() -> Option<&'static Weights> {
         static TRAINED: LazyLock<Option<Weights>> =
             LazyLock::new(|| Weights::from_bytes(include_bytes!("weights6.bin")).ok());
         TRAINED.as_ref()

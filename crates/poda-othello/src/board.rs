@@ -5,53 +5,53 @@ use poda_games::set::members;
 
 /// Two sets of squares, laid out as in [`Othello`]: the board lies in the middle of 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Board {
-    pub(super) mover: u64,
-    pub(super) other: u64,
+pub(crate) struct Board {
+    pub(crate) mover: u64,
+    pub(crate) other: u64,
 }
 
 impl Board {
-    pub(super) fn new<const N: usize>(position: &Othello<N>) -> Board {
+    pub(crate) fn new<const N: usize>(position: &Othello<N>) -> Board {
         Board { mover: position.mover(), other: position.other() }
     }
 
     /// The squares of an N×N board.
-    pub(super) const fn squares<const N: usize>() -> u64 {
+    pub(crate) const fn squares<const N: usize>() -> u64 {
         Othello::<N>::SQUARES
     }
 
     /// The corners of an N×N board.
-    pub(super) const fn corners<const N: usize>() -> u64 {
+    pub(crate) const fn corners<const N: usize>() -> u64 {
         let (low, high) = ((8 - N) / 2, (8 - N) / 2 + N - 1);
         1 << (9 * low) | 1 << (8 * low + high) | 1 << (8 * high + low) | 1 << (9 * high)
     }
 
     #[inline(always)]
-    pub(super) fn empty<const N: usize>(self) -> u64 {
+    pub(crate) fn empty<const N: usize>(self) -> u64 {
         Self::squares::<N>() & !(self.mover | self.other)
     }
 
     /// The least of the eight images of the board.
-    pub(super) fn canonical(self) -> Board {
+    pub(crate) fn canonical(self) -> Board {
         let images = (0..8).map(|image| (turned(self.mover, image), turned(self.other, image)));
         let (mover, other) = images.min().unwrap_or((self.mover, self.other));
         Board { mover, other }
     }
 
     #[inline(always)]
-    pub(super) fn pass(self) -> Board {
+    pub(crate) fn pass(self) -> Board {
         Board { mover: self.other, other: self.mover }
     }
 
     /// After a disc on `square` that turns over `flips`.
     #[inline(always)]
-    pub(super) fn play(self, square: u32, flips: u64) -> Board {
+    pub(crate) fn play(self, square: u32, flips: u64) -> Board {
         Board { mover: self.other ^ flips, other: self.mover ^ flips ^ 1 << square }
     }
 
     /// The result for the mover of a game that ends here.
     #[inline(always)]
-    pub(super) fn result<const N: usize>(self, empties: Empties) -> i32 {
+    pub(crate) fn result<const N: usize>(self, empties: Empties) -> i32 {
         let (mover, other) = (self.mover.count_ones() as i32, self.other.count_ones() as i32);
         let difference = mover - other;
         match empties {
@@ -63,6 +63,6 @@ impl Board {
 
 /// The squares of a set, in order.
 #[inline(always)]
-pub(super) fn squares(set: u64) -> impl Iterator<Item = u32> {
+pub(crate) fn squares(set: u64) -> impl Iterator<Item = u32> {
     members(set).map(u32::from)
 }

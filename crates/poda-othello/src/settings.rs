@@ -58,34 +58,34 @@ const NEVER: u32 = 99;
 
 /// The numbers of the search. Numbers of empty squares say from where on something is done.
 #[derive(Clone, Debug)]
-pub(super) struct Settings {
+pub(crate) struct Settings {
     /// The table and the evaluation.
-    pub(super) deep: u32,
+    pub(crate) deep: u32,
     /// Below that, a thread remembers what it has just searched.
-    pub(super) recent: u32,
+    pub(crate) recent: u32,
     /// Children are looked up before any of them is searched.
-    pub(super) children: u32,
+    pub(crate) children: u32,
     /// Other threads are told of the work on a child.
-    pub(super) announced: u32,
+    pub(crate) announced: u32,
     /// One entry for all images.
-    pub(super) symmetry: u32,
+    pub(crate) symmetry: u32,
     /// What a move that is left to the other player costs in the order of moves, in parts of a disc.
-    pub(super) freedom: i32,
+    pub(crate) freedom: i32,
     /// How much worse than the best a child may look before its rank need not be exact, in parts of a disc.
-    pub(super) margin: i32,
+    pub(crate) margin: i32,
     /// The order looks one ply ahead from the first on, two from the second, and so on.
-    pub(super) ahead: [u32; 4],
+    pub(crate) ahead: [u32; 4],
     /// A preview believes the estimates of children.
-    pub(super) preview: u32,
+    pub(crate) preview: u32,
     /// How far an estimate must be from the question for a preview to believe it, in parts of a disc.
-    pub(super) trust: i32,
-    pub(super) trained: bool,
-    pub(super) table: bool,
+    pub(crate) trust: i32,
+    pub(crate) trained: bool,
+    pub(crate) table: bool,
 }
 
 impl Settings {
     /// Everything but these parts.
-    pub(super) fn without(parts: &[Part]) -> Settings {
+    pub(crate) fn without(parts: &[Part]) -> Settings {
         let all = Settings {
             deep: 12,
             recent: 5,
@@ -113,7 +113,7 @@ impl Settings {
     }
 
     /// How many plies the order of moves looks ahead.
-    pub(super) fn look_ahead(&self, empties: u32) -> u32 {
+    pub(crate) fn look_ahead(&self, empties: u32) -> u32 {
         self.ahead.iter().filter(|&&from| empties >= from).count() as u32
     }
 }

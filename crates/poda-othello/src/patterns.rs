@@ -26,32 +26,32 @@ const SHAPES: [&[(u32, u32)]; 8] = [
 ];
 
 /// In how many ways all the shapes lie on the board.
-pub(super) const PLACES: usize = 34;
+pub(crate) const PLACES: usize = 34;
 
 /// The number of the state of every place: a digit in base 3 for every cell, 1 where the mover has a disc, 2
 /// where the other has. More room than places, so that whole registers are added.
-pub(super) type States = [u16; 64];
+pub(crate) type States = [u16; 64];
 
 /// Where a shape lies.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Place {
+pub(crate) struct Place {
     /// Where the weights of its shape begin.
-    pub(super) start: u32,
+    pub(crate) start: u32,
 }
 
 /// All places of all shapes.
 #[derive(Debug)]
-pub(super) struct Patterns {
-    pub(super) places: [Place; PLACES],
+pub(crate) struct Patterns {
+    pub(crate) places: [Place; PLACES],
     /// For every square, what a digit there adds to the number of the state, place by place.
-    pub(super) digits: Box<[States; 64]>,
+    pub(crate) digits: Box<[States; 64]>,
     /// For every weight, the one that it is equal to by symmetry: the smallest such number.
-    pub(super) twins: Vec<u32>,
+    pub(crate) twins: Vec<u32>,
 }
 
 impl Patterns {
     /// The patterns of the 6×6 board.
-    pub(super) fn get() -> &'static Patterns {
+    pub(crate) fn get() -> &'static Patterns {
         static PATTERNS: LazyLock<Patterns> = LazyLock::new(Patterns::build);
         &PATTERNS
     }

@@ -1,7 +1,7 @@
 //! For many positions a move that is good enough, as a proof needs them.
 
-use super::super::worker::Crew;
 use super::{PULSE, Solver};
+use crate::worker::Crew;
 use poda_games::othello::{Othello, Square};
 use poda_search::Limits;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};

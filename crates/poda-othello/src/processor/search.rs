@@ -3,23 +3,23 @@
 //! Every search asks one question: does the mover get more than `alpha`? What comes back is a bound. If it is
 //! above `alpha`, the value is at least that; else the value is at most that.
 
-use super::super::super::board::{Board, squares};
-use super::super::super::table::Known;
-use super::super::super::worker::{Child, Children, Node, Worker};
 use super::bits::{flips, mobility};
 use super::fast;
 use super::last::shallow;
 use super::look::rank;
+use crate::board::{Board, squares};
+use crate::table::Known;
+use crate::worker::{Child, Children, Node, Worker};
 
 // ANCHOR: node
 fast! {
     /// A position with the moves of its mover.
-    pub(in super::super::super) fn node<const N: usize>(board: Board) -> Node {
+    pub(crate) fn node<const N: usize>(board: Board) -> Node {
         Node { board, moves: mobility::<N>(board) }
     }
 
     /// Whether the mover of a position gets more than `alpha`.
-    pub(in super::super::super) fn search<const N: usize>(
+    pub(crate) fn search<const N: usize>(
         worker: &mut Worker<'_>, board: Board, alpha: i32,
     ) -> i32 {
         let empties = board.empty::<N>().count_ones();
@@ -27,7 +27,7 @@ fast! {
     }
 
     /// A position with so many empty squares.
-    pub(super) fn deep<const N: usize>(
+    pub(crate) fn deep<const N: usize>(
         worker: &mut Worker<'_>, node: Node, empties: u32, alpha: i32,
     ) -> i32 {
         if empties < worker.settings.deep {
@@ -81,7 +81,7 @@ fast! {
     }
 
     /// The mover has no move: the other one moves, or the game is over.
-    pub(super) fn passed<const N: usize>(
+    pub(crate) fn passed<const N: usize>(
         worker: &mut Worker<'_>, board: Board, empties: u32, alpha: i32,
     ) -> i32 {
         let node = node::<N>(board.pass());

@@ -3,9 +3,9 @@
 use poda_games::othello::Empties;
 
 /// What is known of a value, and where to ask next.
-pub(super) struct Bounds {
-    pub(super) at_least: i32,
-    pub(super) at_most: i32,
+pub(crate) struct Bounds {
+    pub(crate) at_least: i32,
+    pub(crate) at_most: i32,
     guess: i32,
     /// The direction of the last answer, and how often it was the same before.
     upwards: Option<bool>,
@@ -13,7 +13,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    pub(super) fn new<const N: usize>(guess: i32, convention: Empties) -> Bounds {
+    pub(crate) fn new<const N: usize>(guess: i32, convention: Empties) -> Bounds {
         let most = (N * N) as i32;
         // When the winner gets the empty squares, results are even.
         let guess = if convention == Empties::Winner { guess & !1 } else { guess };
@@ -27,7 +27,7 @@ impl Bounds {
     }
 
     /// Asks until the bounds meet or leave the window, unless there is no answer.
-    pub(super) fn close(
+    pub(crate) fn close(
         &mut self,
         (low, high): (i32, i32),
         mut ask: impl FnMut(&Bounds, i32) -> Option<i32>,

@@ -15,14 +15,14 @@ pub struct OutOfMemory {
 
 /// Words that threads share.
 #[derive(Debug)]
-pub(super) struct Words {
+pub(crate) struct Words {
     map: MmapMut,
     mask: usize,
 }
 
 impl Words {
     /// So many words, a power of two and at least eight, all zero.
-    pub(super) fn zeroed(count: usize) -> Result<Words, OutOfMemory> {
+    pub(crate) fn zeroed(count: usize) -> Result<Words, OutOfMemory> {
         let bytes = count * size_of::<AtomicU64>();
         let map = MmapMut::map_anon(bytes).map_err(|_| OutOfMemory { bytes })?;
         #[cfg(target_os = "linux")]
@@ -31,17 +31,17 @@ impl Words {
         Ok(Words { map, mask: count / 8 - 1 })
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.map.len() / size_of::<AtomicU64>()
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.map.fill(0);
     }
 
     /// The eight words of a line of the cache.
     #[inline(always)]
-    pub(super) fn eight(&self, line: usize) -> &[AtomicU64; 8] {
+    pub(crate) fn eight(&self, line: usize) -> &[AtomicU64; 8] {
         #[expect(clippy::cast_ptr_alignment, reason = "maps begin at a page")]
         let start = self.map.as_ptr().cast::<[AtomicU64; 8]>();
         // SAFETY: the mask keeps the line inside the map, pages are aligned, any bits are words, and the
@@ -51,7 +51,7 @@ impl Words {
 
     /// Asks for the line of a word.
     #[inline(always)]
-    pub(super) fn prefetch(&self, word: usize) {
+    pub(crate) fn prefetch(&self, word: usize) {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: asking for memory changes nothing, wherever it lies.
         unsafe {

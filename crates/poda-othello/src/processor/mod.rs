@@ -7,9 +7,9 @@
 #![expect(clippy::duplicate_mod, reason = "the same functions for every kind")]
 #![expect(unsafe_code, reason = "functions for one kind of processor are called where it is there")]
 
-use super::board::Board;
-use super::weights::Weights;
-use super::worker::Worker;
+use crate::board::Board;
+use crate::weights::Weights;
+use crate::worker::Worker;
 use poda_core::processor::Kind;
 use std::fmt;
 
@@ -30,10 +30,10 @@ pub struct ProcessorError {
 #[cfg(target_arch = "x86_64")]
 #[path = "."]
 mod avx512 {
-    pub(super) mod bits;
+    pub(crate) mod bits;
     mod last;
-    pub(super) mod look;
-    pub(super) mod search;
+    pub(crate) mod look;
+    pub(crate) mod search;
     use poda_core::for_avx512 as fast;
     use poda_games::othello::avx512 as rules;
 }
@@ -41,20 +41,20 @@ mod avx512 {
 #[cfg(target_arch = "x86_64")]
 #[path = "."]
 mod avx2 {
-    pub(super) mod bits;
+    pub(crate) mod bits;
     mod last;
-    pub(super) mod look;
-    pub(super) mod search;
+    pub(crate) mod look;
+    pub(crate) mod search;
     use poda_core::for_avx2 as fast;
     use poda_games::othello::avx2 as rules;
 }
 
 #[path = "."]
 mod plain {
-    pub(super) mod bits;
+    pub(crate) mod bits;
     mod last;
-    pub(super) mod look;
-    pub(super) mod search;
+    pub(crate) mod look;
+    pub(crate) mod search;
     use poda_core::for_plain as fast;
     use poda_games::othello::plain as rules;
 }
@@ -105,7 +105,7 @@ impl Processor {
     }
 
     /// Whether the mover gets more than `alpha`: a bound.
-    pub(super) fn search<const N: usize>(
+    pub(crate) fn search<const N: usize>(
         self,
         worker: &mut Worker<'_>,
         board: Board,
@@ -115,7 +115,7 @@ impl Processor {
     }
 
     /// What a position seems to be worth to its mover after so many plies, in parts of a disc.
-    pub(super) fn estimate<const N: usize>(
+    pub(crate) fn estimate<const N: usize>(
         self,
         weights: &Weights,
         board: Board,
@@ -125,12 +125,12 @@ impl Processor {
     }
 
     /// Where the mover can put a disc.
-    pub(super) fn mobility<const N: usize>(self, board: Board) -> u64 {
+    pub(crate) fn mobility<const N: usize>(self, board: Board) -> u64 {
         on!(self, bits::mobility::<N>(board))
     }
 
     /// What a disc of the mover on a square turns over.
-    pub(super) fn flips<const N: usize>(self, board: Board, square: u32) -> u64 {
+    pub(crate) fn flips<const N: usize>(self, board: Board, square: u32) -> u64 {
         on!(self, bits::flips::<N>(board, square))
     }
 }
@@ -143,8 +143,8 @@ impl fmt::Display for Processor {
 
 #[cfg(test)]
 mod tests {
-    use super::super::board::squares;
     use super::*;
+    use crate::board::squares;
     use poda_core::{Game, Notation};
     use poda_games::Listed;
     use poda_games::othello::{Empties, Othello};

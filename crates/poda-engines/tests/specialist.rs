@@ -1,0 +1,12 @@
+//! The solvers made for one game, behind the door of every search.
+
+use poda_core::Window;
+use poda_engines::othello::Options;
+use poda_engines::{Engine, Proved};
+
+#[test]
+fn other_games_have_no_solver() {
+    let game = poda_games::find("tictactoe").expect("a game");
+    let proved = Proved::default();
+    assert!(Engine::solver(&game, &Options::default(), Window::FULL, &proved).is_none());
+}

@@ -51,8 +51,6 @@ export interface Position {
   rows: number;
   by_column: boolean;
   cells: Cell[];
-  turn: number | null;
-  puts_bomb: boolean;
   legal: Legal[];
   last: (Legal & { by: Side }) | null;
   history: Played[];
@@ -60,6 +58,7 @@ export interface Position {
   line: number[];
   scores: { first: number; second: number } | null;
   situation: string;
+  remark: string | null;
   svg: string | null;
 }
 

@@ -53,6 +53,7 @@ pub mod processor;
 mod reading;
 mod rule_error;
 mod score;
+mod sentence;
 mod symmetry;
 mod window;
 
@@ -69,5 +70,6 @@ pub use processor::Processor;
 pub use reading::{Reading, Verdict};
 pub use rule_error::{MoveError, PositionError};
 pub use score::Score;
+pub use sentence::{Argument, Sentence};
 pub use symmetry::Symmetry;
 pub use window::{Bound, Window};

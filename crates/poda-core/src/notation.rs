@@ -1,6 +1,6 @@
 //! Positions and moves as text.
 
-use crate::{Diagram, Game, MoveError, PositionError};
+use crate::{Diagram, Game, MoveError, PositionError, Sentence};
 
 /// A game that people can read and write.
 pub trait Notation: Game {
@@ -39,6 +39,12 @@ pub trait Notation: Game {
 
     /// What to draw.
     fn diagram(&self) -> Diagram;
+
+    /// What people have to know about the position and cannot see in its picture, such as the number of
+    /// the turn where the rules count turns. Without a full stop.
+    fn remark(&self) -> Option<Sentence> {
+        None
+    }
 
     /// The bits behind the position, by name, for the curious.
     fn bits(&self) -> Vec<(&'static str, u64)> {

@@ -1,6 +1,7 @@
-//! What can be wrong with the text of a move or of a position.
+//! What can be wrong with the text of a move or of a position. What only one game has to complain about
+//! is a [`Sentence`] of that game.
 
-use crate::Player;
+use crate::{Player, Sentence};
 use std::fmt;
 
 /// Why a text is not a legal move.
@@ -30,13 +31,8 @@ pub enum MoveError {
         /// The move that came too late.
         text: String,
     },
-    /// The column holds as many pieces as it can.
-    Full {
-        /// The column.
-        column: String,
-    },
-    /// There is no bomb to explode.
-    NoBomb,
+    /// A rule that only this game has is against it.
+    Rule(Sentence),
 }
 
 /// Why a text is not a position.
@@ -100,39 +96,8 @@ pub enum PositionError {
         /// Who had won.
         winner: Player,
     },
-    /// A piece hangs in the air.
-    Floating {
-        /// Its column, counted from 1 at the left.
-        column: u32,
-        /// Its row, counted from 1 at the bottom.
-        row: u32,
-    },
-    /// A player has more than one bomb.
-    Bombs {
-        /// Whose bombs they are.
-        owner: Player,
-    },
-    /// Not the number of a turn.
-    Turn {
-        /// As written.
-        found: String,
-        /// The last turn that there is.
-        last: u32,
-    },
-    /// There cannot be such a board so early.
-    TooEarly {
-        /// The turn as written.
-        turn: u32,
-        /// The first turn in which there can be.
-        least: u32,
-    },
-    /// Somebody has exploded, so that the pieces do not tell whose turn it is.
-    NeedsTurn {
-        /// Pieces of the first player.
-        first: u32,
-        /// Pieces of the second player.
-        second: u32,
-    },
+    /// A rule that only this game has is against it.
+    Rule(Sentence),
     /// One of the moves is not legal.
     Move {
         /// Its number, counted from 1.
@@ -153,8 +118,7 @@ impl fmt::Display for MoveError {
                 write!(f, "not legal here: {mv} (accepted: {accepted})")
             }
             MoveError::Finished { text } => write!(f, "the game is over before '{text}'"),
-            MoveError::Full { column } => write!(f, "the column is full: {column}"),
-            MoveError::NoBomb => write!(f, "there is no bomb of yours to explode"),
+            MoveError::Rule(sentence) => sentence.fmt(f),
         }
     }
 }
@@ -188,23 +152,7 @@ impl fmt::Display for PositionError {
             PositionError::PlayedOn { winner } => {
                 write!(f, "impossible: the {} player had won before the last move", winner.name())
             }
-            PositionError::Floating { column, row } => {
-                write!(f, "impossible: the piece in column {column}, row {row} hangs in the air")
-            }
-            PositionError::Bombs { owner } => {
-                write!(f, "impossible: the {} player has more than one bomb", owner.name())
-            }
-            PositionError::Turn { found, last } => {
-                write!(f, "not a turn: '{found}' (accepted: 1 to {last})")
-            }
-            PositionError::TooEarly { turn, least } => {
-                write!(f, "impossible in turn {turn}: there is such a board from turn {least} on")
-            }
-            PositionError::NeedsTurn { first, second } => write!(
-                f,
-                "with {first} and {second} pieces somebody has exploded: write side and turn \
-                 behind the board, such as '1 12'"
-            ),
+            PositionError::Rule(sentence) => sentence.fmt(f),
             PositionError::Move { number, error } => write!(f, "move {number}: {error}"),
         }
     }

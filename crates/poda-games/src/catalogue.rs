@@ -5,7 +5,7 @@ use crate::desconecta::{DesConecta, SizedDesConecta};
 use crate::othello::Othello;
 use crate::tic_tac_toe::{Mnk, TicTacToe};
 use crate::toy::Toy;
-use crate::{Catalogued, Erased, Listed};
+use crate::{Catalogued, Erased, Listed, Texts};
 
 /// Why a text names no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,6 +39,10 @@ pub struct Entry {
     pub form: &'static str,
     /// Small variants; the first is the one to show.
     pub examples: &'static [&'static str],
+    /// What it is, in plain English, for where its texts do not say it.
+    pub description: &'static str,
+    /// What it says to people.
+    pub texts: &'static [Texts],
     start: fn(Option<&str>) -> Result<Erased, GameError>,
 }
 
@@ -95,5 +99,12 @@ fn unknown(name: &str) -> GameError {
 }
 
 const fn entry<G: Catalogued>() -> Entry {
-    Entry { name: G::NAME, form: G::FORM, examples: G::EXAMPLES, start: G::start }
+    Entry {
+        name: G::NAME,
+        form: G::FORM,
+        examples: G::EXAMPLES,
+        description: G::DESCRIPTION,
+        texts: G::TEXTS,
+        start: G::start,
+    }
 }

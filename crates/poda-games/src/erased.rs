@@ -4,7 +4,7 @@ use crate::Listed;
 use crate::listed::Named;
 use poda_core::{
     Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, Notation, Ordering, Outcome, Player,
-    PositionError, Score, Symmetry, Window,
+    PositionError, Score, Sentence, Symmetry, Window,
 };
 use std::any::Any;
 use std::cmp;
@@ -59,6 +59,7 @@ trait Object: Debug + Send + Sync {
     fn move_text(&self, mv: ErasedMove) -> String;
     fn ply(&self) -> u32;
     fn diagram(&self) -> Diagram;
+    fn remark(&self) -> Option<Sentence>;
     fn bits(&self) -> Vec<(&'static str, u64)>;
     fn images(&self) -> usize;
     fn image(&self, index: usize) -> Erased;
@@ -115,6 +116,9 @@ impl<G: Listed> Object for G {
     }
     fn diagram(&self) -> Diagram {
         Notation::diagram(self)
+    }
+    fn remark(&self) -> Option<Sentence> {
+        Notation::remark(self)
     }
     fn bits(&self) -> Vec<(&'static str, u64)> {
         Notation::bits(self)
@@ -208,6 +212,9 @@ impl Notation for Erased {
     }
     fn diagram(&self) -> Diagram {
         self.0.diagram()
+    }
+    fn remark(&self) -> Option<Sentence> {
+        self.0.remark()
     }
     fn bits(&self) -> Vec<(&'static str, u64)> {
         self.0.bits()

@@ -14,9 +14,11 @@ pub mod gravity;
 mod listed;
 pub mod othello;
 pub mod set;
+mod texts;
 pub mod tic_tac_toe;
 pub mod toy;
 
 pub use catalogue::{GameError, find};
 pub use erased::{Erased, ErasedMove};
 pub use listed::{Catalogued, Listed, Named};
+pub use texts::Texts;

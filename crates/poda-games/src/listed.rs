@@ -1,6 +1,6 @@
 //! What the catalogue asks of a game beyond its rules.
 
-use crate::{Erased, GameError};
+use crate::{Erased, GameError, Texts};
 use poda_core::{Evaluator, Knowledge, Notation, Ordering, Symmetry};
 use std::fmt::Debug;
 
@@ -42,6 +42,10 @@ pub trait Catalogued: Listed + Sized {
     const FORM: &'static str;
     /// Variants that are small enough for the conformance suite; the first is the one to show.
     const EXAMPLES: &'static [&'static str];
+    /// What it is, in plain English, for where its texts do not say `game-NAME`.
+    const DESCRIPTION: &'static str = Self::NAME;
+    /// What it says to people. Games that share texts name the same ones.
+    const TEXTS: &'static [Texts] = &[];
 
     /// The starting position of the variant that the text behind the colon describes.
     ///

@@ -10,7 +10,7 @@
 //!    3 12 8 2 4 6 14 5 2
 //! ```
 
-use crate::{Catalogued, GameError, Listed};
+use crate::{Catalogued, GameError, Listed, Texts};
 use poda_core::{
     Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError, Symmetry,
 };
@@ -252,6 +252,8 @@ impl Catalogued for Toy {
         "toy:[[[5,6],[7,4,5]],[[3]],[[6],[6,9]],[[5],[9,8],[6]]]",
         "toy:[1,[2,[-3,[4,[-5]]]]]",
     ];
+    const TEXTS: &'static [Texts] =
+        &[Texts { en: include_str!("toy/texts/en.ftl"), es: include_str!("toy/texts/es.ftl") }];
 
     fn from_parameters(parameters: Option<&str>) -> Result<Toy, GameError> {
         let found = parameters.unwrap_or_default();

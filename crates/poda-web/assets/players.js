@@ -235,7 +235,7 @@ function showStatus(view) {
   const words = [];
   if (view.outcome) words.push(verdict(view));
   else words.push(say(thinking ? 'page-thinking' : 'page-to-move', { player }));
-  if (view.turn !== null && !view.outcome) words.push(say(view.puts_bomb ? 'page-turn-bomb' : 'page-turn', { turn: view.turn }));
+  if (view.remark && !view.outcome) words.push(view.remark);
   write(the('status'), words.join(' · '));
   the('status').classList.toggle('over', view.outcome !== null);
   const extras = view.legal.filter(({ kind }) => kind === 'pass' || kind === 'boom');

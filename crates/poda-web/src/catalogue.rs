@@ -99,10 +99,7 @@ fn game(
         Diagram::Text(_) => ("text", 0, 0, false),
     };
     Some(Game {
-        named: Named {
-            name: entry.name,
-            what: texts.say(language, &format!("game-{}", entry.name), &[]),
-        },
+        named: Named { name: entry.name, what: texts.game(language, entry) },
         form: entry.form,
         spec,
         examples: entry.examples,

@@ -38,6 +38,7 @@ struct Answer {
     history: Vec<Ply>,
     outcome: Option<Ended>,
     situation: String,
+    remark: Option<String>,
     svg: Option<String>,
 }
 
@@ -50,8 +51,6 @@ struct Sight {
     by_column: bool,
     cells: Vec<Cell>,
     diagram: Option<String>,
-    turn: Option<u32>,
-    puts_bomb: bool,
     line: Vec<usize>,
     scores: Option<Scores>,
 }
@@ -123,6 +122,7 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
             text: texts.ended(language, outcome),
         }),
         situation: texts.situation(language, position),
+        remark: position.remark().map(|remark| texts.sentence(language, &remark)),
         legal,
         last: last(&played),
         svg: asked.svg.unwrap_or(true).then(|| picture(&played)),
@@ -181,8 +181,6 @@ impl Sight {
             by_column: details.by_column,
             cells: squares.iter().enumerate().map(cell).collect(),
             diagram: None,
-            turn: details.turn,
-            puts_bomb: details.puts_bomb,
             line,
             scores: Some(Scores { first: count(Player::First), second: count(Player::Second) }),
         }

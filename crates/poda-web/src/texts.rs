@@ -5,8 +5,9 @@ use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::Response;
-use poda_core::Outcome;
+use poda_core::{Outcome, Sentence};
 use poda_games::Erased;
+use poda_games::catalogue::Entry;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -24,6 +25,12 @@ pub trait Texts: Send + Sync {
 
     /// The text of that id with its variables filled in.
     fn say(&self, language: &str, id: &str, variables: &[(&str, &str)]) -> String;
+
+    /// What a game says.
+    fn sentence(&self, language: &str, sentence: &Sentence) -> String;
+
+    /// What kind of game it is.
+    fn game(&self, language: &str, entry: &Entry) -> String;
 
     /// What is wrong.
     fn explain(&self, language: &str, error: &(dyn Error + 'static)) -> String;
@@ -110,6 +117,14 @@ impl Texts for Untranslated {
     fn say(&self, _: &str, id: &str, variables: &[(&str, &str)]) -> String {
         let values = variables.iter().map(|(_, value)| *value);
         std::iter::once(id).chain(values).collect::<Vec<_>>().join(" ")
+    }
+
+    fn sentence(&self, _: &str, sentence: &Sentence) -> String {
+        sentence.to_string()
+    }
+
+    fn game(&self, _: &str, entry: &Entry) -> String {
+        entry.description.to_owned()
     }
 
     fn explain(&self, _: &str, error: &(dyn Error + 'static)) -> String {

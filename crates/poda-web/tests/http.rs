@@ -196,7 +196,7 @@ fn a_position_says_everything_about_itself() {
     let drawn = ask(
         json!({"game": "desconecta", "text": "0000000/0000000/0000000/0000000/0000000/0000000/0002100 1 2"}),
     );
-    assert_eq!((&drawn["by_column"], &drawn["turn"]), (&json!(true), &json!(2)));
+    assert_eq!((&drawn["by_column"], &drawn["remark"]), (&json!(true), &json!("Turn 2")));
     assert_eq!(drawn["cells"][45]["name"], "4-1");
     let again = ask(json!({"game": drawn["game"], "start": drawn["start"]}));
     assert_eq!(again, drawn);

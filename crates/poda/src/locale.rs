@@ -1,10 +1,12 @@
 //! The words and numbers that people read, in their language.
 //!
-//! Text lives in `locales/`; data (JSON, CSV) never passes through here.
+//! Text lives in `locales/` and in the folders of the games; data (JSON, CSV) never passes through here.
 
 use clap::ValueEnum;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use poda_core::{Argument, Sentence};
+use poda_games::catalogue::{ENTRIES, Entry};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use unic_langid::LanguageIdentifier;
@@ -85,6 +87,18 @@ impl Language {
         }
     }
 
+    /// What the games say, each source once, and then the program: no game can change its words.
+    fn sources(self) -> Vec<&'static str> {
+        let games = ENTRIES.iter().flat_map(|entry| entry.texts);
+        let mut sources = Vec::new();
+        for source in games.map(|texts| texts.of(self.code())).chain([self.source()]) {
+            if !sources.contains(&source) {
+                sources.push(source);
+            }
+        }
+        sources
+    }
+
     fn thousands(self) -> char {
         match self {
             Language::English => ',',
@@ -159,10 +173,24 @@ impl Locale {
         self.find(id, &[])
     }
 
+    /// What a game says.
+    pub fn sentence(&self, sentence: &Sentence) -> String {
+        let arguments = sentence.arguments().iter();
+        let said: Vec<_> = arguments.map(|(name, argument)| (*name, value(argument))).collect();
+        self.find(sentence.id(), &said).unwrap_or_else(|| sentence.to_string())
+    }
+
+    /// What kind of game it is; as the game says in English where there is no text.
+    pub fn game(&self, entry: &Entry) -> String {
+        let text = self.lookup(&format!("game-{}", entry.name));
+        text.unwrap_or_else(|| entry.description.to_owned())
+    }
+
     /// All texts whose ids begin so, without their variables: they stay `{$name}`.
     pub fn beginning(&self, prefixes: &[&str]) -> BTreeMap<String, String> {
         let wanted = |id: &&str| prefixes.iter().any(|prefix| id.starts_with(prefix));
-        let ids = ids(Language::English.source()).filter(wanted);
+        let sources = Language::English.sources().into_iter();
+        let ids = sources.flat_map(ids).filter(wanted);
         ids.map(|id| (id.to_owned(), self.text(id))).collect()
     }
 
@@ -251,10 +279,21 @@ fn bundle(language: Language) -> Bundle {
         Language::English => |value, _| group(Language::English, value),
         Language::Spanish => |value, _| group(Language::Spanish, value),
     }));
-    // A message that does not parse is left out; a test sees to it that all of them do.
-    let resource = FluentResource::try_new(language.source().to_owned());
-    bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
+    for source in language.sources() {
+        // A message that does not parse is left out; a test sees to it that all of them do.
+        let resource = FluentResource::try_new(source.to_owned());
+        bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
+    }
     bundle
+}
+
+fn value(argument: &Argument) -> FluentValue<'_> {
+    match argument {
+        Argument::Text(text) => text.as_str().into(),
+        Argument::Number(number) => number.into(),
+        Argument::Player(player) => player.name().into(),
+        _ => FluentValue::None,
+    }
 }
 
 fn group(language: Language, value: &FluentValue<'_>) -> Option<String> {
@@ -277,10 +316,11 @@ mod tests {
     const SPANISH: Language = Language::Spanish;
 
     /// The ids of the messages, and the variables of each.
-    fn messages(source: &str) -> BTreeMap<&str, BTreeSet<&str>> {
+    fn messages(sources: Vec<&'static str>) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
         let mut messages: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         let mut id = "";
-        for line in source.lines().filter(|line| !line.starts_with('#')) {
+        let lines = sources.into_iter().flat_map(str::lines);
+        for line in lines.filter(|line| !line.starts_with('#')) {
             if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
                 id = line.split_once(" =").expect(line).0;
                 assert!(messages.insert(id, BTreeSet::new()).is_none(), "twice: {id}");
@@ -296,21 +336,47 @@ mod tests {
 
     #[test]
     fn both_languages_say_the_same_things() {
-        let (english, spanish) = (messages(super::ENGLISH), messages(super::SPANISH));
+        let (english, spanish) = (messages(ENGLISH.sources()), messages(SPANISH.sources()));
         assert!(english.len() > 50);
         assert_eq!(english, spanish);
+        for texts in ENTRIES.iter().flat_map(|entry| entry.texts) {
+            assert_eq!(messages(vec![texts.en]), messages(vec![texts.es]));
+        }
     }
 
     #[test]
     fn every_message_parses() {
         for language in [ENGLISH, SPANISH] {
-            let resource = FluentResource::try_new(language.source().to_owned());
-            let resource = resource.map_err(|(_, errors)| errors).unwrap();
-            assert_eq!(resource.entries().count(), messages(language.source()).len());
-            for id in messages(language.source()).keys() {
-                assert!(Locale::new(language).lookup(id).is_some(), "{id}");
+            for source in language.sources() {
+                let resource = FluentResource::try_new(source.to_owned());
+                let resource = resource.map_err(|(_, errors)| errors).unwrap();
+                assert_eq!(resource.entries().count(), messages(vec![source]).len());
+            }
+            let locale = Locale::new(language);
+            for id in messages(language.sources()).keys() {
+                assert!(locale.lookup(id).is_some(), "{id}");
             }
         }
+    }
+
+    #[test]
+    fn every_game_says_what_it_is() {
+        for entry in ENTRIES {
+            for id in ["game", "page-game"] {
+                let id = format!("{id}-{}", entry.name);
+                assert!(messages(SPANISH.sources()).contains_key(id.as_str()), "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_without_texts_speaks_english() {
+        let locale = Locale::new(SPANISH);
+        let mut entry = ENTRIES[0];
+        (entry.name, entry.description) = ("kalah", "sow and count");
+        assert_eq!(locale.game(&entry), "sow and count");
+        let sentence = Sentence::new("kalah-empty", "house 3 is empty").with("house", 3);
+        assert_eq!(locale.sentence(&sentence), "house 3 is empty");
     }
 
     #[test]

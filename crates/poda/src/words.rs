@@ -1,7 +1,7 @@
 //! Positions and results in sentences.
 
 use crate::locale::Locale;
-use poda_core::{Diagram, Game, MoveList, Notation, Outcome, Player, Verdict};
+use poda_core::{Game, MoveList, Notation, Outcome, Player, Verdict};
 use poda_engines::Report;
 use poda_games::Erased;
 use std::io::IsTerminal;
@@ -28,17 +28,9 @@ pub fn situation(position: &Erased, locale: &Locale) -> String {
     let to_move = mark(position.to_move(), MARKS);
     let said = [("player", to_move.into()), ("ply", position.ply().into())];
     let mut lines = vec![locale.say("show-to-move", &said)];
-    lines.extend(turn(position, "show-turn", locale));
+    lines.extend(position.remark().map(|remark| locale.sentence(&remark)));
     lines.push(locale.say("show-moves", &[("moves", moves.join(" ").into())]));
     lines.join("\n")
-}
-
-/// The number of the turn and whether the next piece is a bomb, where a game knows of such things;
-/// `id` names the text, and with `-bomb` the one about bombs.
-pub fn turn(position: &Erased, id: &str, locale: &Locale) -> Option<String> {
-    let Diagram::Board { details, .. } = position.diagram() else { return None };
-    let id = if details.puts_bomb { format!("{id}-bomb") } else { id.to_owned() };
-    details.turn.map(|turn| locale.say(&id, &[("turn", turn.into())]))
 }
 
 /// How a game ended.

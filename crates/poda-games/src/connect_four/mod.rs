@@ -14,9 +14,9 @@ mod notation;
 mod shape;
 mod symmetry;
 
-use crate::gravity::lines;
+use crate::gravity::{self, lines};
 use crate::listed::Named;
-use crate::{Catalogued, Erased, GameError, Listed};
+use crate::{Catalogued, Erased, GameError, Listed, Texts};
 use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player};
 use std::hash::{Hash, Hasher};
 
@@ -185,6 +185,10 @@ impl Catalogued for ConnectFour {
         "connect4:9,6",
         "connect4:2,4",
         "connect4:7,6,misere=yes",
+    ];
+    const TEXTS: &'static [Texts] = &[
+        gravity::TEXTS,
+        Texts { en: include_str!("texts/en.ftl"), es: include_str!("texts/es.ftl") },
     ];
 
     fn from_parameters(parameters: Option<&str>) -> Result<ConnectFour, GameError> {

@@ -2,7 +2,7 @@
 
 use super::{Board, Column, Shape};
 use crate::drawing::{self, letter};
-use crate::gravity::{cells_from_the_top, check_support, lines, places};
+use crate::gravity::{self, cells_from_the_top, check_support, lines, places};
 use crate::set::members;
 use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
 
@@ -34,7 +34,7 @@ impl<S: Shape> Notation for Board<S> {
         if self.outcome().is_some() {
             Err(MoveError::Finished { text: text.to_owned() })
         } else if self.landing() & self.shape.column(column.0.into()) == 0 {
-            Err(MoveError::Full { column: self.move_text(column) })
+            Err(gravity::full(self.move_text(column)))
         } else {
             Ok(column)
         }

@@ -23,10 +23,12 @@ mod judgement;
 mod knowledge;
 mod lines;
 mod notation;
+mod sentences;
 mod shape;
 
+use crate::gravity;
 use crate::listed::Named;
-use crate::{Catalogued, Erased, GameError, Listed};
+use crate::{Catalogued, Erased, GameError, Listed, Texts};
 use explosion::Explosion;
 use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player, Symmetry};
 use std::hash::{Hash, Hasher};
@@ -263,6 +265,10 @@ impl Catalogued for DesConecta {
         "desconecta:5,2",
         "desconecta:8,7",
         "desconecta:plies=60",
+    ];
+    const TEXTS: &'static [Texts] = &[
+        gravity::TEXTS,
+        Texts { en: include_str!("texts/en.ftl"), es: include_str!("texts/es.ftl") },
     ];
 
     fn from_parameters(parameters: Option<&str>) -> Result<DesConecta, GameError> {

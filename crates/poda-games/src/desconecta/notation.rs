@@ -1,9 +1,9 @@
 //! Boards as rows of cell codes with side and turn, actions as `1`–`7` and `B`.
 
-use super::{Action, BOMB_EVERY, Board, Shape, lines};
+use super::{Action, BOMB_EVERY, Board, Shape, lines, sentences};
 use crate::drawing;
-use crate::gravity::{cells_from_the_top, check_support, lines::members, places};
-use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
+use crate::gravity::{self, cells_from_the_top, check_support, lines::members, places};
+use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError, Sentence};
 
 const CODES: &str = "0 1 2 4 5";
 
@@ -34,9 +34,9 @@ impl<S: Shape> Notation for Board<S> {
             return Err(MoveError::Finished { text: text.to_owned() });
         }
         match action {
-            Action::Boom if !self.has_bomb() => Err(MoveError::NoBomb),
+            Action::Boom if !self.has_bomb() => Err(MoveError::Rule(sentences::no_bomb())),
             Action::Put(column) if self.landing() & self.shape.column(column.into()) == 0 => {
-                Err(MoveError::Full { column: self.move_text(action) })
+                Err(gravity::full(self.move_text(action)))
             }
             _ => Ok(action),
         }
@@ -69,6 +69,11 @@ impl<S: Shape> Notation for Board<S> {
                 discs: false,
             },
         }
+    }
+
+    fn remark(&self) -> Option<Sentence> {
+        let puts_bomb = self.puts_bomb() && self.outcome().is_none();
+        Some(sentences::turn(self.turn(), puts_bomb))
     }
 
     fn bits(&self) -> Vec<(&'static str, u64)> {
@@ -145,7 +150,7 @@ impl<S: Shape> Board<S> {
         check_support(stones[0] | stones[1], self.shape)?;
         for player in Player::BOTH {
             if (stones[player.index()] & bombs).count_ones() > 1 {
-                return Err(PositionError::Bombs { owner: player });
+                return Err(PositionError::Rule(sentences::bombs(player)));
             }
         }
         let counts = stones.map(u64::count_ones);
@@ -155,8 +160,8 @@ impl<S: Shape> Board<S> {
         };
         let earliest = earliest_ply(counts, stones.map(|stones| stones & bombs != 0), ply);
         if ply < earliest {
-            let (found, least) = (ply / 2 + 1, turn_of(earliest, ply));
-            return Err(PositionError::TooEarly { turn: found, least });
+            let (turn, least) = (ply / 2 + 1, turn_of(earliest, ply));
+            return Err(PositionError::Rule(sentences::too_early(turn, least)));
         }
         let [first, second] = stones;
         let (mover, other) = if ply % 2 == 0 { (first, second) } else { (second, first) };
@@ -193,9 +198,9 @@ impl<S: Shape> Board<S> {
         let last = self.shape.plies() / 2 + 1;
         let number = turn.parse::<u32>().ok().filter(|number| (1..=last).contains(number));
         let ply = number.map(|number| 2 * (number - 1) + late);
-        ply.filter(|&ply| ply <= self.shape.plies()).ok_or_else(|| PositionError::Turn {
-            found: turn.to_owned(),
-            last: (self.shape.plies() - late) / 2 + 1,
+        ply.filter(|&ply| ply <= self.shape.plies()).ok_or_else(|| {
+            let last = (self.shape.plies() - late) / 2 + 1;
+            PositionError::Rule(sentences::not_a_turn(turn, last))
         })
     }
 }
@@ -203,7 +208,7 @@ impl<S: Shape> Board<S> {
 /// Without a turn nobody has exploded, so that there are as many plies as pieces.
 fn implied_ply([first, second]: [u32; 2], side: Option<&str>) -> Result<u32, PositionError> {
     if first != second && first != second + 1 {
-        return Err(PositionError::NeedsTurn { first, second });
+        return Err(PositionError::Rule(sentences::needs_turn(first, second)));
     }
     let ply = first + second;
     let expected = self::side(Player::at_ply(ply)).to_string();

@@ -12,9 +12,14 @@
 pub(crate) mod lines;
 pub(crate) mod rectangle;
 
-use poda_core::PositionError;
+use crate::Texts;
+use poda_core::{MoveError, PositionError, Sentence};
 
 pub use rectangle::Rectangle;
+
+/// What the rules of falling pieces say to people.
+pub(crate) const TEXTS: Texts =
+    Texts { en: include_str!("texts/en.ftl"), es: include_str!("texts/es.ftl") };
 
 /// The measures of a board whose columns are filled from the bottom. A constant one lets the compiler
 /// work out every mask.
@@ -84,5 +89,14 @@ pub(crate) fn check_support<S: Grid>(occupied: u64, shape: S) -> Result<(), Posi
         return Ok(());
     }
     let (cell, stride) = (floating.trailing_zeros(), shape.stride());
-    Err(PositionError::Floating { column: cell / stride + 1, row: cell % stride + 1 })
+    let (column, row) = (cell / stride + 1, cell % stride + 1);
+    let english = format!("impossible: the piece in column {column}, row {row} hangs in the air");
+    let sentence = Sentence::new("gravity-floating", english);
+    Err(PositionError::Rule(sentence.with("column", column).with("row", row)))
+}
+
+/// The complaint about a column that holds as many pieces as it can.
+pub(crate) fn full(column: String) -> MoveError {
+    let english = format!("the column is full: {column}");
+    MoveError::Rule(Sentence::new("gravity-full", english).with("column", column))
 }

@@ -33,7 +33,7 @@ mod symmetry;
 
 use crate::listed::Named;
 use crate::set::members;
-use crate::{Catalogued, GameError, Listed};
+use crate::{Catalogued, GameError, Listed, Texts};
 use bits::Layout;
 use poda_core::{Evaluator, Game, MoveList, Ordering, Outcome, Player, Processor};
 use std::cmp;
@@ -368,6 +368,8 @@ macro_rules! board {
             const NAME: &'static str = name::<$size>();
             const FORM: &'static str = name::<$size>();
             const EXAMPLES: &'static [&'static str] = &[$($example),+];
+            const TEXTS: &'static [Texts] =
+                &[Texts { en: include_str!("texts/en.ftl"), es: include_str!("texts/es.ftl") }];
 
             fn from_parameters(parameters: Option<&str>) -> Result<Self, GameError> {
                 start(parameters)

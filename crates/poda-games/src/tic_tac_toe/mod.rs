@@ -20,7 +20,7 @@ mod symmetry;
 
 use crate::listed::Named;
 use crate::set::members;
-use crate::{Catalogued, GameError, Listed};
+use crate::{Catalogued, GameError, Listed, Texts};
 use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player};
 use std::hash::{Hash, Hasher};
 
@@ -157,6 +157,8 @@ impl Catalogued for TicTacToe {
     const NAME: &'static str = "tictactoe";
     const FORM: &'static str = "tictactoe";
     const EXAMPLES: &'static [&'static str] = &["tictactoe"];
+    const TEXTS: &'static [Texts] =
+        &[Texts { en: include_str!("texts/en.ftl"), es: include_str!("texts/es.ftl") }];
 
     fn from_parameters(parameters: Option<&str>) -> Result<TicTacToe, GameError> {
         match parameters {
@@ -175,6 +177,8 @@ impl Catalogued for Mnk {
     const FORM: &'static str = "mnk:m,n,k";
     const EXAMPLES: &'static [&'static str] =
         &["mnk:4,4,3", "mnk:3,3,3", "mnk:4,3,3", "mnk:2,5,2", "mnk:1,1,1", "mnk:8,8,5"];
+    const TEXTS: &'static [Texts] =
+        &[Texts { en: include_str!("texts/en.ftl"), es: include_str!("texts/es.ftl") }];
 
     fn from_parameters(parameters: Option<&str>) -> Result<Mnk, GameError> {
         let found = parameters.unwrap_or_default();

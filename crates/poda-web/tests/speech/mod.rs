@@ -1,7 +1,8 @@
-//! The texts of the terminal, read as the plain lines that they must be for the page.
+//! The texts of the terminal and of the games, read as the plain lines that they must be for the page.
 
-use poda_core::Outcome;
+use poda_core::{Argument, Outcome, Sentence};
 use poda_games::Erased;
+use poda_games::catalogue::{ENTRIES, Entry};
 use poda_web::Texts;
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -12,9 +13,11 @@ const SPANISH: &str = include_str!("../../../poda/locales/es/poda.ftl");
 /// English and Spanish.
 pub(crate) struct Speech;
 
-fn lines(language: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+fn lines(language: &str) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
     let text = if language == "es" { SPANISH } else { ENGLISH };
-    text.lines().filter(|line| !line.starts_with(['#', ' '])).filter_map(|it| it.split_once(" = "))
+    let games = ENTRIES.iter().flat_map(|entry| entry.texts).map(|texts| texts.of(language));
+    let lines = games.chain([text]).flat_map(str::lines);
+    lines.filter(|line| !line.starts_with(['#', ' '])).filter_map(|it| it.split_once(" = "))
 }
 
 impl Texts for Speech {
@@ -39,6 +42,22 @@ impl Texts for Speech {
             text = text.replace(&format!("{{ ${name} }}"), value);
         }
         text
+    }
+
+    fn sentence(&self, language: &str, sentence: &Sentence) -> String {
+        let value = |argument: &Argument| match argument {
+            Argument::Text(text) => text.clone(),
+            Argument::Number(number) => number.to_string(),
+            other => format!("{other:?}"),
+        };
+        let values = sentence.arguments().iter().map(|(name, argument)| (*name, value(argument)));
+        let values: Vec<(&str, String)> = values.collect();
+        let said: Vec<_> = values.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        self.say(language, sentence.id(), &said)
+    }
+
+    fn game(&self, language: &str, entry: &Entry) -> String {
+        self.say(language, &format!("game-{}", entry.name), &[])
     }
 
     fn explain(&self, _: &str, error: &(dyn Error + 'static)) -> String {

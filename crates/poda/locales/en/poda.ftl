@@ -104,13 +104,6 @@ accepted-size = more than 0, such as 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB; with +exact, +plies:N or +tests behind it
 accepted-agent = random, engine, perfect, ninja1 to ninja3 for desconecta, edaversi for othello, or an algorithm with options such as alphabeta:depth=8
 accepted-agent-option = depth=N, time=2s, nodes=N, level=1 to 20, table=64MiB or a table's name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no
-accepted-game-toy = nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; at most 64 in a list, 100 levels, a million nodes
-accepted-game-mnk = mnk:m,n,k with m columns (1–26), n rows, at most 64 cells in all, and k in a line (1 to the longer side), such as mnk:5,5,4
-accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
-accepted-game-othello6 = othello6, othello6:empties=winner, othello6:empties=nobody
-accepted-game-othello4 = othello4, othello4:empties=winner, othello4:empties=nobody
-accepted-game-connect4 = connect4, connect4:columns,rows such as connect4:8,7 (2–9 columns, 2–15 rows, one of them at least 4, columns × (rows + 1) at most 64), and misere=yes, such as connect4:7,6,misere=yes
-accepted-game-desconecta = desconecta, desconecta:columns,rows such as desconecta:5,4 (2–8 columns, 2–15 rows, one of them at least 4, up to 8×7 or 7×8), and plies=N (1–500), such as desconecta:plies=100
 
 # Errors of games, positions, moves and files
 
@@ -138,16 +131,6 @@ error-position-played-on = { $winner ->
    *[second] impossible: the second player had won before the last move
 }
 error-position-move = move { $number }: { $error }
-error-move-full = the column is full: { $column }
-error-move-no-bomb = there is no bomb of yours to explode
-error-position-floating = impossible: the piece in column { $column }, row { $row } hangs in the air
-error-position-bombs = { $owner ->
-    [first] impossible: the first player has more than one bomb
-   *[second] impossible: the second player has more than one bomb
-}
-error-position-turn = not a turn: '{ $found }' (accepted: 1 to { $last })
-error-position-too-early = impossible in turn { $turn }: there is such a board from turn { $least } on
-error-position-needs-turn = with { $first } and { $second } pieces somebody has exploded: write side and turn behind the board, such as '1 12'
 error-agent-game = { $name } does not play { $game } (it plays { $plays })
 
 # Words
@@ -207,14 +190,6 @@ column-what = What it is
 
 # The list of games and algorithms
 
-game-toy = an explicit tree, as textbooks draw them; leaves count for the first player
-game-tictactoe = tic-tac-toe on 3×3
-game-mnk = m columns, n rows, k in a line wins
-game-othello = Othello (Reversi) on 8×8; empty squares go to the winner
-game-othello6 = Othello on 6×6; discs are counted
-game-othello4 = Othello on 4×4; discs are counted
-game-connect4 = Connect-4: pieces fall, four in a line win; the sooner, the more points
-game-desconecta = DesConecta-4 Boom: whoever owns four in a line loses, and bombs make pieces fall
 algorithm-minimax = MAX and MIN look at everything
 algorithm-negamax = minimax with one function for both sides
 algorithm-alphabeta = leaves a node as soon as the opponent would avoid it
@@ -228,8 +203,6 @@ algorithms-orders = Orders (--order): { $words }, and those of the game; join th
 
 show-to-move = { $player } to move, ply { $ply }
 show-moves = Moves: { $moves }
-show-turn = Turn { $turn }
-show-turn-bomb = Turn { $turn }: the next piece is a bomb
 solve-endless = Endless play counts as a draw; the limit of { $limit } plies changes nothing.
 solve-endless-limit = Endless play counts as a draw; with the limit of { $limit } plies it is too late for a win.
 solve-endless-unknown = Endless play counts as a draw; --reading distance tells how many plies it takes.
@@ -311,8 +284,7 @@ play-ask-algorithm-large =
 play-ask-ninjas = or one of the opponents ninja1, ninja2, ninja3, each stronger than the one before
 play-ask-choice-large = Your choice? [5]
 play-unexpected = not understood: '{ $found }' (accepted: { $accepted })
-play-help = Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit.
-play-help-number = Type the number of a branch, from left to right; hint, auto, finish, undo, help, quit.
+play-help = Type a move such as { $move }; hint, auto, finish, undo, help, quit.
 play-prompt = { $player }>
 play-plays = { $player } ({ $agent }) plays { $move } in { $time }.
 play-nodes = { $nodes } { $nodes ->
@@ -324,9 +296,7 @@ play-nothing-to-undo = There is nothing to undo.
 play-you-win = You win!
 play-you-lose = You lose.
 play-goodbye = Goodbye.
-play-help-columns = Four in a line lose. Type a column such as 4, or B to explode your bomb; hint, auto, finish, undo, help, quit.
-play-turn = Turn { $turn }.
-play-turn-bomb = Turn { $turn }: the next piece is a bomb.
+play-remark = { $remark }.
 
 # Progress
 
@@ -806,14 +776,6 @@ page-theme-auto = Colours: as the system says
 page-theme-light = Colours: light
 page-theme-dark = Colours: dark
 page-game = Game
-page-game-tictactoe = Tic-tac-toe
-page-game-mnk = m,n,k boards
-page-game-connect4 = Connect-4
-page-game-desconecta = DesConecta-4 Boom
-page-game-othello = Othello 8×8
-page-game-othello6 = Othello 6×6
-page-game-othello4 = Othello 4×4
-page-game-toy = Textbook tree
 page-variant = Variant
 page-apply = Go
 page-play-felt-first = Play black
@@ -856,15 +818,12 @@ page-time = Seconds
 page-algorithm = Algorithm
 page-to-move = { $player } to move
 page-thinking = { $player } is thinking…
-page-turn = Turn { $turn }
-page-turn-bomb = Turn { $turn }: the next piece is a bomb
 page-plays = { $player } plays { $move }.
 page-wins = { $player } wins.
 page-wins-by = { $player } wins, { $more } to { $less }.
 page-draw-game = A draw.
 page-result = The result is { $value }.
 page-pass = Pass
-page-boom = BOOM
 page-undo = Undo
 page-redo = Redo
 page-hints = Hints
@@ -875,8 +834,6 @@ page-resume = Let the computer play
 page-type = Type a move
 page-cell-empty = empty
 page-cell-column = column { $column }, row { $row }
-page-cell-bomb = bomb
-page-cell-boom = can explode
 page-cell-legal = legal
 page-cell-value = value { $value }
 page-cell-estimate = estimate { $value }

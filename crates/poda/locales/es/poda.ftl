@@ -104,13 +104,6 @@ accepted-size = más de 0, por ejemplo 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:TAMAÑO como buckets:64MiB; con +exact, +plies:N o +tests detrás
 accepted-agent = random, engine, perfect, de ninja1 a ninja3 para desconecta, edaversi para othello, o un algoritmo con opciones como alphabeta:depth=8
 accepted-agent-option = depth=N, time=2s, nodes=N, level=de 1 a 20, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
-accepted-game-toy = listas anidadas de números enteros, como toy:[[3,12,8],[2,4,6],[14,5,2]]; a lo sumo 64 en cada lista, 100 niveles y un millón de nodos
-accepted-game-mnk = mnk:m,n,k con m columnas (1–26), n filas, 64 casillas en total como máximo y k en línea (de 1 al lado mayor), como mnk:5,5,4
-accepted-game-othello = othello, othello:empties=winner, othello:empties=nobody
-accepted-game-othello6 = othello6, othello6:empties=winner, othello6:empties=nobody
-accepted-game-othello4 = othello4, othello4:empties=winner, othello4:empties=nobody
-accepted-game-connect4 = connect4, connect4:columnas,filas como connect4:8,7 (2–9 columnas, 2–15 filas, una de las dos al menos 4, columnas × (filas + 1) 64 como mucho), y misere=yes, como connect4:7,6,misere=yes
-accepted-game-desconecta = desconecta, desconecta:columnas,filas como desconecta:5,4 (2–8 columnas, 2–15 filas, una de las dos al menos 4, hasta 8×7 o 7×8), y plies=N (1–500), como desconecta:plies=100
 
 # Errores de juegos, posiciones, jugadas y archivos
 
@@ -138,16 +131,6 @@ error-position-played-on = { $winner ->
    *[second] imposible: el segundo jugador ya había ganado antes de la última jugada
 }
 error-position-move = jugada { $number }: { $error }
-error-move-full = la columna está llena: { $column }
-error-move-no-bomb = no tienes ninguna bomba que explotar
-error-position-floating = imposible: la ficha de la columna { $column }, fila { $row } está en el aire
-error-position-bombs = { $owner ->
-    [first] imposible: el primer jugador tiene más de una bomba
-   *[second] imposible: el segundo jugador tiene más de una bomba
-}
-error-position-turn = no es un turno: '{ $found }' (se admite: de 1 a { $last })
-error-position-too-early = imposible en el turno { $turn }: un tablero así existe a partir del turno { $least }
-error-position-needs-turn = con { $first } y { $second } fichas alguien ha explotado: escribe lado y turno detrás del tablero, como '1 12'
 error-agent-game = { $name } no juega a { $game } (juega a { $plays })
 
 # Palabras
@@ -207,14 +190,6 @@ column-what = Qué es
 
 # La lista de juegos y algoritmos
 
-game-toy = un árbol explícito, como los de los libros; las hojas valen para el primer jugador
-game-tictactoe = tres en raya en 3×3
-game-mnk = m columnas, n filas, k en línea gana
-game-othello = Othello (Reversi) en 8×8; las casillas vacías son del ganador
-game-othello6 = Othello en 6×6; se cuentan las fichas
-game-othello4 = Othello en 4×4; se cuentan las fichas
-game-connect4 = Conecta-4: las fichas caen, cuatro en línea ganan; cuanto antes, más puntos
-game-desconecta = DesConecta-4 Boom: pierde quien tiene cuatro en línea, y las bombas hacen caer las fichas
 algorithm-minimax = MAX y MIN lo miran todo
 algorithm-negamax = minimax con una sola función para los dos bandos
 algorithm-alphabeta = abandona un nodo en cuanto se ve que el rival lo evitaría
@@ -228,8 +203,6 @@ algorithms-orders = Ordenaciones (--order): { $words }, y las del juego; se unen
 
 show-to-move = Turno de { $player }, jugadas hechas: { $ply }
 show-moves = Jugadas posibles: { $moves }
-show-turn = Turno { $turn }
-show-turn-bomb = Turno { $turn }: la próxima ficha es una bomba
 solve-endless = El juego sin fin cuenta como empate; el límite de { $limit } jugadas no cambia nada.
 solve-endless-limit = El juego sin fin cuenta como empate; con el límite de { $limit } jugadas no da tiempo a ganar.
 solve-endless-unknown = El juego sin fin cuenta como empate; --reading distance dice cuántas jugadas hacen falta.
@@ -311,8 +284,7 @@ play-ask-algorithm-large =
 play-ask-ninjas = o uno de los rivales ninja1, ninja2, ninja3, cada uno más fuerte que el anterior
 play-ask-choice-large = ¿Tu elección? [5]
 play-unexpected = no se entiende: '{ $found }' (se admite: { $accepted })
-play-help = Escribe una casilla como b2 o su número; pista, auto, terminar, deshacer, ayuda, salir.
-play-help-number = Escribe el número de una rama, de izquierda a derecha; pista, auto, terminar, deshacer, ayuda, salir.
+play-help = Escribe una jugada como { $move }; pista, auto, terminar, deshacer, ayuda, salir.
 play-prompt = { $player }>
 play-plays = { $player } ({ $agent }) juega { $move } en { $time }.
 play-nodes = { $nodes } { $nodes ->
@@ -324,9 +296,7 @@ play-nothing-to-undo = No hay nada que deshacer.
 play-you-win = ¡Has ganado!
 play-you-lose = Has perdido.
 play-goodbye = Hasta luego.
-play-help-columns = Cuatro en línea pierden. Escribe una columna como 4, o B para explotar tu bomba; pista, auto, terminar, deshacer, ayuda, salir.
-play-turn = Turno { $turn }.
-play-turn-bomb = Turno { $turn }: la próxima ficha es una bomba.
+play-remark = { $remark }.
 
 # Progreso
 
@@ -806,14 +776,6 @@ page-theme-auto = Colores: los del sistema
 page-theme-light = Colores: claros
 page-theme-dark = Colores: oscuros
 page-game = Juego
-page-game-tictactoe = Tres en raya
-page-game-mnk = Tableros m,n,k
-page-game-connect4 = Conecta-4
-page-game-desconecta = DesConecta-4 Boom
-page-game-othello = Othello 8×8
-page-game-othello6 = Othello 6×6
-page-game-othello4 = Othello 4×4
-page-game-toy = Árbol de libro
 page-variant = Variante
 page-apply = Ir
 page-play-felt-first = Jugar con negras
@@ -856,15 +818,12 @@ page-time = Segundos
 page-algorithm = Algoritmo
 page-to-move = Juega: { $player }
 page-thinking = { $player }: pensando…
-page-turn = Turno { $turn }
-page-turn-bomb = Turno { $turn }: la próxima ficha es una bomba
 page-plays = { $player }: { $move }.
 page-wins = Gana { $player }.
 page-wins-by = Ganan { $player }, { $more } a { $less }.
 page-draw-game = Empate.
 page-result = El resultado es { $value }.
 page-pass = Pasar
-page-boom = BOOM
 page-undo = Deshacer
 page-redo = Rehacer
 page-hints = Pistas
@@ -875,8 +834,6 @@ page-resume = Que juegue el ordenador
 page-type = Escribir jugada
 page-cell-empty = vacía
 page-cell-column = columna { $column }, fila { $row }
-page-cell-bomb = bomba
-page-cell-boom = puede explotar
 page-cell-legal = legal
 page-cell-value = valor { $value }
 page-cell-estimate = estimación { $value }

@@ -16,7 +16,7 @@ pub fn run(context: &Context<'_>) -> Result<()> {
         let game = find(entry.examples[0])?;
         let row = Row::new()
             .with("name", entry.name)
-            .with("what", locale.text(&format!("game-{}", entry.name)))
+            .with("what", locale.game(entry))
             .with("form", entry.form)
             .with("example", entry.examples[0])
             .with("evaluators", names(&game.evaluators()))

@@ -7,8 +7,9 @@ use crate::locale::{Language, Locale};
 use crate::words;
 use anyhow::Result;
 use clap::ValueEnum;
-use poda_core::Outcome;
+use poda_core::{Outcome, Sentence};
 use poda_games::Erased;
+use poda_games::catalogue::Entry;
 use poda_web::{Config, Server, Texts};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -127,6 +128,14 @@ impl Texts for Speaker {
         let variables = variables.iter();
         let said: Vec<_> = variables.map(|(name, value)| (*name, (*value).into())).collect();
         self.locale(language).say(id, &said)
+    }
+
+    fn sentence(&self, language: &str, sentence: &Sentence) -> String {
+        self.locale(language).sentence(sentence)
+    }
+
+    fn game(&self, language: &str, entry: &Entry) -> String {
+        self.locale(language).game(entry)
     }
 
     fn explain(&self, language: &str, error: &(dyn Error + 'static)) -> String {

@@ -200,7 +200,7 @@ mod tests {
     use super::*;
     use crate::locale::Language;
     use anyhow::{Context, anyhow};
-    use poda_core::{MoveError, Player, PositionError};
+    use poda_core::{MoveError, Notation, Player, PositionError};
 
     fn explained(error: impl Into<anyhow::Error>, language: Language) -> Failure {
         Failure::explain(&error.into(), &Locale::new(language))
@@ -229,15 +229,28 @@ mod tests {
                 error: MoveError::Illegal { mv: "a1".into(), accepted: "b2 d2".into() },
             },
             PositionError::Move { number: 2, error: MoveError::Finished { text: "a1".into() } },
-            PositionError::Move { number: 2, error: MoveError::Full { column: "7".into() } },
-            PositionError::Move { number: 2, error: MoveError::NoBomb },
-            PositionError::Floating { column: 4, row: 2 },
-            PositionError::Bombs { owner: Player::First },
-            PositionError::Bombs { owner: Player::Second },
-            PositionError::Turn { found: "x".into(), last: 101 },
-            PositionError::TooEarly { turn: 4, least: 5 },
-            PositionError::NeedsTurn { first: 0, second: 1 },
         ]
+        .into_iter()
+        .chain(rules())
+        .collect()
+    }
+
+    /// What only some games complain about.
+    fn rules() -> impl Iterator<Item = PositionError> {
+        let empty = "0000000/0000000/0000000/0000000/0000000/0000000";
+        let start = poda_games::find("desconecta").unwrap();
+        [
+            "77777777".to_owned(),
+            "1B".to_owned(),
+            "0000000/0000000/0000000/0000000/0000000/0001000/0000000".to_owned(),
+            format!("{empty}/0440222 1 9"),
+            format!("{empty}/1110555 1 9"),
+            format!("{empty}/0001200 1 x"),
+            format!("{empty}/0004200 2 4"),
+            format!("{empty}/0000200"),
+        ]
+        .map(|text| start.parse(&text).map(|_| ()).expect_err(&text))
+        .into_iter()
     }
 
     #[test]
@@ -289,7 +302,7 @@ mod tests {
         poda: el tablero tiene 36 casillas, no 3
         poda: jugada 2: no es legal aquí: a1 (se admite: b2 d2)
         poda: jugada 2: la partida termina antes de 'a1'
-        poda: jugada 2: la columna está llena: 7
+        poda: jugada 8: la columna está llena: 7
         poda: jugada 2: no tienes ninguna bomba que explotar
         poda: imposible: la ficha de la columna 4, fila 2 está en el aire
         poda: imposible: el primer jugador tiene más de una bomba

@@ -14,8 +14,7 @@ pub fn move_text(error: &MoveError, locale: &Locale) -> String {
             locale.say("error-move-illegal", &[("mv", mv.into()), ("accepted", accepted.into())])
         }
         MoveError::Finished { text } => locale.say("error-move-finished", &[("text", text.into())]),
-        MoveError::Full { column } => locale.say("error-move-full", &[("column", column.into())]),
-        MoveError::NoBomb => locale.text("error-move-no-bomb"),
+        MoveError::Rule(sentence) => locale.sentence(sentence),
     }
 }
 
@@ -48,21 +47,7 @@ pub fn position_text(error: &PositionError, locale: &Locale) -> String {
         PositionError::PlayedOn { winner } => {
             locale.say("error-position-played-on", &[("winner", winner.name().into())])
         }
-        PositionError::Floating { column, row } => {
-            locale.say("error-position-floating", &[("column", column.into()), ("row", row.into())])
-        }
-        PositionError::Bombs { owner } => {
-            locale.say("error-position-bombs", &[("owner", owner.name().into())])
-        }
-        PositionError::Turn { found, last } => {
-            locale.say("error-position-turn", &[("found", found.into()), ("last", last.into())])
-        }
-        PositionError::TooEarly { turn, least } => locale
-            .say("error-position-too-early", &[("turn", turn.into()), ("least", least.into())]),
-        PositionError::NeedsTurn { first, second } => locale.say(
-            "error-position-needs-turn",
-            &[("first", first.into()), ("second", second.into())],
-        ),
+        PositionError::Rule(sentence) => locale.sentence(sentence),
         PositionError::Move { number, error } => locale.say(
             "error-position-move",
             &[("number", number.into()), ("error", move_text(error, locale).into())],

@@ -7,9 +7,9 @@ use crate::locale::Locale;
 use crate::output::Row;
 use crate::{failure, words};
 use anyhow::Result;
-use poda_core::{Diagram, Game, Notation, Outcome, Player};
+use poda_core::{Game, MoveList, Notation, Outcome, Player};
 use poda_engines::Decision;
-use poda_games::{Erased, ErasedMove};
+use poda_games::{Erased, ErasedMove, Listed};
 use std::io::Write;
 use std::time::Instant;
 
@@ -63,8 +63,9 @@ impl Table {
             if let Some(outcome) = self.position.outcome() {
                 return talk.raw(&self.farewell(outcome, talk));
             }
-            if let Some(turn) = words::turn(&self.position, "play-turn", talk.locale()) {
-                talk.raw(&turn)?;
+            if let Some(remark) = self.position.remark() {
+                let remark = talk.locale().sentence(&remark);
+                talk.line("play-remark", &[("remark", remark.into())])?;
             }
             let player = self.position.to_move();
             let unattended = self.unattended;
@@ -188,13 +189,19 @@ impl Table {
     }
 
     fn help<W: Write>(&self, talk: &mut Talk<'_, W>) -> Result<()> {
-        match self.position.diagram() {
-            Diagram::Board { details, .. } if details.by_column => {
-                talk.line("play-help-columns", &[])
-            }
-            Diagram::Board { .. } => talk.line("play-help", &[]),
-            Diagram::Text(_) => talk.line("play-help-number", &[]),
+        let spec = self.position.spec();
+        let name = spec.split(':').next().unwrap_or_default();
+        match talk.locale().lookup(&format!("play-help-{name}")) {
+            Some(help) => talk.raw(&help),
+            None => talk.line("play-help", &[("move", self.some_move().into())]),
         }
+    }
+
+    /// A legal move as an example.
+    fn some_move(&self) -> String {
+        let mut moves = MoveList::new();
+        self.position.moves(&mut moves);
+        moves.first().map_or_else(String::new, |&mv| self.position.move_text(mv))
     }
 
     /// Back to the turn of a person.

@@ -1,0 +1,95 @@
+//! What only one game has to say: a sentence as data, so that nobody else needs to know the game.
+
+use crate::Player;
+use std::fmt;
+
+/// A sentence of a game. Its id names the text in the files of the game, in whatever language;
+/// where there is no such text, the English sentence is said.
+///
+/// ```
+/// use poda_core::Sentence;
+///
+/// let sentence = Sentence::new("kalah-empty", "there are no seeds in house 3").with("house", 3_u32);
+/// assert_eq!(sentence.to_string(), "there are no seeds in house 3");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    id: &'static str,
+    english: String,
+    arguments: Vec<(&'static str, Argument)>,
+}
+
+/// What fills a variable of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Argument {
+    /// Words as they are.
+    Text(String),
+    /// A number, written as the language writes numbers.
+    Number(i64),
+    /// A player: the text chooses between `first` and `second`.
+    Player(Player),
+}
+
+impl Sentence {
+    /// A sentence without variables. The id begins with the name of the game: `kalah-empty`.
+    #[must_use]
+    pub fn new(id: &'static str, english: impl Into<String>) -> Sentence {
+        Sentence { id, english: english.into(), arguments: Vec::new() }
+    }
+
+    /// The same with one more variable.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Sentence {
+        self.arguments.push((name, argument.into()));
+        self
+    }
+
+    /// The name of the text.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// The variables of the text, by name.
+    #[must_use]
+    pub fn arguments(&self) -> &[(&'static str, Argument)] {
+        &self.arguments
+    }
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.english)
+    }
+}
+
+impl From<String> for Argument {
+    fn from(text: String) -> Argument {
+        Argument::Text(text)
+    }
+}
+
+impl From<&str> for Argument {
+    fn from(text: &str) -> Argument {
+        Argument::Text(text.to_owned())
+    }
+}
+
+impl From<u32> for Argument {
+    fn from(number: u32) -> Argument {
+        Argument::Number(number.into())
+    }
+}
+
+impl From<i32> for Argument {
+    fn from(number: i32) -> Argument {
+        Argument::Number(number.into())
+    }
+}
+
+impl From<Player> for Argument {
+    fn from(player: Player) -> Argument {
+        Argument::Player(player)
+    }
+}

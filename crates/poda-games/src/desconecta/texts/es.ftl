@@ -1,0 +1,18 @@
+page-game-desconecta = DesConecta-4 Boom
+game-desconecta = DesConecta-4 Boom: pierde quien tiene cuatro en línea, y las bombas hacen caer las fichas
+accepted-game-desconecta = desconecta, desconecta:columnas,filas como desconecta:5,4 (2–8 columnas, 2–15 filas, una de las dos al menos 4, hasta 8×7 o 7×8), y plies=N (1–500), como desconecta:plies=100
+
+desconecta-no-bomb = no tienes ninguna bomba que explotar
+desconecta-bombs = { $owner ->
+    [first] imposible: el primer jugador tiene más de una bomba
+   *[second] imposible: el segundo jugador tiene más de una bomba
+}
+desconecta-not-a-turn = no es un turno: '{ $found }' (se admite: de 1 a { $last })
+desconecta-too-early = imposible en el turno { $turn }: un tablero así existe a partir del turno { $least }
+desconecta-needs-turn = con { $first } y { $second } fichas alguien ha explotado: escribe lado y turno detrás del tablero, como '1 12'
+desconecta-turn = Turno { $turn }
+desconecta-turn-bomb = Turno { $turn }: la próxima ficha es una bomba
+page-boom = BOOM
+page-cell-bomb = bomba
+page-cell-boom = puede explotar
+play-help-desconecta = Cuatro en línea pierden. Escribe una columna como 4, o B para explotar tu bomba; pista, auto, terminar, deshacer, ayuda, salir.

@@ -15,6 +15,11 @@ pub trait Evaluator<G: Game>: Send + Sync {
         true
     }
 
+    /// Whether every estimate is zero, so that any other score is a result.
+    fn is_blind(&self) -> bool {
+        false
+    }
+
     /// How many of its points stand for one point of a result, for those who show them: a hundred
     /// where it foretells results in hundredths.
     fn points_in_one(&self) -> i32 {
@@ -33,5 +38,9 @@ impl<G: Game> Evaluator<G> for Blind {
 
     fn has_own_scale(&self) -> bool {
         false
+    }
+
+    fn is_blind(&self) -> bool {
+        true
     }
 }

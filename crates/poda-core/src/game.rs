@@ -1,16 +1,20 @@
 //! The four methods that make a game.
 
-use crate::{MoveList, Outcome, Player, Processor};
+use crate::{MoveList, Outcome, Player, Results};
 use std::hash::Hash;
 
 /// A position of a two-player, zero-sum game with perfect information.
 ///
 /// Positions are small values: [`play`](Game::play) returns a new one and nothing is ever undone.
-/// The turn goes over with every move; a game with passes has a move for it.
+/// Every game ends: no line of moves is longer than [`Reading::MAX_PLY`](crate::Reading::MAX_PLY).
 pub trait Game: Clone + Eq + Hash {
     /// A move. Equal moves of different positions should mean alike things (the same cell, the
     /// same column): killer moves and history tables rely on it for speed, never for truth.
     type Move: Copy + Eq + Hash;
+
+    /// Whether the turn goes over with every move, a pass being a move too. A game in which the same
+    /// player may move again says no; then who moves in the child decides whose score it is.
+    const ALTERNATES: bool = true;
 
     /// Whose turn it is.
     fn to_move(&self) -> Player;
@@ -36,25 +40,8 @@ pub trait Game: Clone + Eq + Hash {
         outcome
     }
 
-    /// Whether the next two methods are faster on some processors.
-    const KNOWS_PROCESSORS: bool = false;
-
-    /// The same as [`expand`](Game::expand), on this processor.
-    #[inline(always)]
-    fn expand_on(
-        &self,
-        processor: impl Processor,
-        out: &mut MoveList<Self::Move>,
-    ) -> Option<Outcome> {
-        let _ = processor;
-        self.expand(out)
-    }
-
-    /// The same as [`play`](Game::play), on this processor.
-    #[inline(always)]
-    #[must_use]
-    fn play_on(&self, processor: impl Processor, mv: Self::Move) -> Self {
-        let _ = processor;
-        self.play(mv)
+    /// What its results are, the same for all positions of the game. Games that end with margins say so.
+    fn results(&self) -> Results {
+        Results::Won
     }
 }

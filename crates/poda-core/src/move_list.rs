@@ -1,69 +1,103 @@
-//! Room for the moves of one position, on the stack, filled in place.
+//! Room for the moves of positions: of one, or of all that lie open one below the other.
+//!
+//! A search looks at the moves of a node, then at those of a child, and when it comes back it goes on with the
+//! node's. So one piece of memory serves the whole search: lists lie behind each other, and the rules see the
+//! last one only.
+//!
+//! ```text
+//!  cells  │ a b c d │ e f │ g h i │ · · ·       begin: an empty list behind all others
+//!           root      child  its child            end: the list goes, and all behind it
+//!  place    0 1 2 3   4 5   6 7 8
+//! ```
 
-#![expect(unsafe_code, reason = "a list that costs nothing to create leaves its cells unwritten")]
+#![expect(unsafe_code, reason = "a set of bits is written without asking for each whether it fits")]
 
-use std::mem::MaybeUninit;
-use std::ops::Deref;
+use std::cmp::Reverse;
+use std::fmt::{self, Debug};
+use std::ops::{Deref, DerefMut, Range};
 
-/// At most [`MoveList::CAPACITY`] moves. Creating one writes nothing but its length.
-pub struct MoveList<M: Copy> {
-    len: usize,
-    cells: [MaybeUninit<M>; MoveList::<u8>::CAPACITY],
+/// Moves in their order, as many as there are. Memory is asked for when moves come, and then kept.
+#[derive(Clone)]
+pub struct MoveList<M> {
+    cells: Vec<M>,
+    start: usize,
+    /// Where long lists are sorted.
+    ranked: Vec<(i64, usize, M)>,
 }
 
 impl<M: Copy> MoveList<M> {
-    /// No position has more moves than this.
-    pub const CAPACITY: usize = 64;
-
-    /// An empty list.
+    /// An empty list, without any memory yet.
     #[inline(always)]
     #[must_use]
     pub const fn new() -> MoveList<M> {
-        MoveList { len: 0, cells: [MaybeUninit::uninit(); MoveList::<u8>::CAPACITY] }
+        MoveList { cells: Vec::new(), start: 0, ranked: Vec::new() }
     }
 
     /// Adds a move at the end.
-    ///
-    /// # Panics
-    /// If the list is full: rules that generate more than [`MoveList::CAPACITY`] moves are wrong.
     #[inline(always)]
     pub fn push(&mut self, mv: M) {
-        self.cells[self.len].write(mv);
-        self.len += 1;
+        self.cells.push(mv);
     }
 
-    /// Adds a move for each member of a set of bits, the lowest first. How many there are is hard to
-    /// foresee for a processor, so the first few are written without asking.
+    /// Adds a move for each member of a set of bits, the lowest first.
     #[inline(always)]
     pub fn extend_set(&mut self, mut set: u64, make: impl Fn(u8) -> M) {
-        const FIRST: usize = 6;
-        let mut len = self.len;
-        let end = len + set.count_ones() as usize;
-        if let Some(cells) = self.cells[len..].first_chunk_mut::<FIRST>() {
-            for cell in cells {
-                cell.write(make(set.trailing_zeros() as u8));
-                set &= set.wrapping_sub(1);
-            }
-            len += FIRST;
+        let count = set.count_ones() as usize;
+        self.cells.reserve(count);
+        let len = self.cells.len();
+        let free = &mut self.cells.spare_capacity_mut()[..count];
+        for cell in free {
+            cell.write(make(set.trailing_zeros() as u8));
+            set &= set.wrapping_sub(1);
         }
-        while set != 0 {
-            self.cells[len].write(make(set.trailing_zeros() as u8));
-            len += 1;
-            set &= set - 1;
-        }
-        self.len = end;
+        // SAFETY: as many cells were written behind the old ones as are added.
+        unsafe { self.cells.set_len(len + count) };
     }
 
     /// Removes everything.
+    #[inline(always)]
     pub fn clear(&mut self) {
-        self.len = 0;
+        self.cells.truncate(self.start);
+    }
+
+    /// Begins an empty list behind all others, which are seen no more, and tells its first place.
+    #[inline(always)]
+    pub fn begin(&mut self) -> usize {
+        self.start = self.cells.len();
+        self.start
+    }
+
+    /// The places of the list that was begun last.
+    #[inline(always)]
+    #[must_use]
+    pub fn places(&self) -> Range<usize> {
+        self.start..self.cells.len()
+    }
+
+    /// The move at a place.
+    #[inline(always)]
+    #[must_use]
+    pub fn at(&self, place: usize) -> M {
+        self.cells[place]
+    }
+
+    /// Ends the list that begins at that place, and all that were begun after it.
+    #[inline(always)]
+    pub fn end(&mut self, place: usize) {
+        self.start = place;
+        self.cells.truncate(place);
     }
 
     /// Puts the moves into the order of their ranks, the highest first; equals keep their order.
-    /// Nothing is allocated, and each rank is asked for once.
+    /// Each rank is asked for once.
     #[inline]
-    pub fn sort_by_rank<R: Copy + Ord + Default>(&mut self, rank: impl Fn(M) -> R) {
-        let mut ranks = [R::default(); MoveList::<u8>::CAPACITY];
+    pub fn sort_by_rank<R: Into<i64>>(&mut self, rank: impl Fn(M) -> R) {
+        const FEW: usize = 64;
+        let rank = |mv| rank(mv).into();
+        if self.len() > FEW {
+            return self.sort_many(rank);
+        }
+        let mut ranks = [0; FEW];
         let moves = self.as_mut_slice();
         for next in 0..moves.len() {
             let (mv, own) = (moves[next], rank(moves[next]));
@@ -76,19 +110,29 @@ impl<M: Copy> MoveList<M> {
         }
     }
 
+    /// The same for lists in which each move cannot be compared with all others.
+    fn sort_many(&mut self, rank: impl Fn(M) -> i64) {
+        let mut ranked = std::mem::take(&mut self.ranked);
+        ranked.clear();
+        ranked.extend(self.iter().enumerate().map(|(place, &mv)| (rank(mv), place, mv)));
+        ranked.sort_unstable_by_key(|&(rank, place, _)| (Reverse(rank), place));
+        for (cell, &(_, _, mv)) in self.as_mut_slice().iter_mut().zip(&ranked) {
+            *cell = mv;
+        }
+        self.ranked = ranked;
+    }
+
     /// The moves, in order.
     #[inline(always)]
     #[must_use]
     pub fn as_slice(&self) -> &[M] {
-        // SAFETY: `push` has written the first `len` cells, and `len` never exceeds the array.
-        unsafe { std::slice::from_raw_parts(self.cells.as_ptr().cast::<M>(), self.len) }
+        &self.cells[self.start..]
     }
 
     /// The moves, to be put into another order.
     #[inline(always)]
     pub fn as_mut_slice(&mut self) -> &mut [M] {
-        // SAFETY: `push` has written the first `len` cells, and `len` never exceeds the array.
-        unsafe { std::slice::from_raw_parts_mut(self.cells.as_mut_ptr().cast::<M>(), self.len) }
+        &mut self.cells[self.start..]
     }
 }
 
@@ -107,21 +151,22 @@ impl<M: Copy> Deref for MoveList<M> {
     }
 }
 
-impl<M: Copy> Extend<M> for MoveList<M> {
-    /// Faster than many a [`push`](MoveList::push): the length stays in a register.
+impl<M: Copy> DerefMut for MoveList<M> {
     #[inline(always)]
-    fn extend<I: IntoIterator<Item = M>>(&mut self, moves: I) {
-        let mut len = self.len;
-        for mv in moves {
-            self.cells[len].write(mv);
-            len += 1;
-        }
-        self.len = len;
+    fn deref_mut(&mut self) -> &mut [M] {
+        self.as_mut_slice()
     }
 }
 
-impl<M: Copy + std::fmt::Debug> std::fmt::Debug for MoveList<M> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl<M: Copy> Extend<M> for MoveList<M> {
+    #[inline(always)]
+    fn extend<I: IntoIterator<Item = M>>(&mut self, moves: I) {
+        self.cells.extend(moves);
+    }
+}
+
+impl<M: Copy + Debug> Debug for MoveList<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }
@@ -141,12 +186,14 @@ mod tests {
         assert!(list.is_empty());
     }
 
+    /// Whoever turns bits into moves with a table has no entry for bits that are not there.
     #[test]
-    fn a_set_is_added_lowest_first() {
-        for set in [0, 1, 0b1011, 0x8000_0000_0000_0001, 0xff, 0x0fff_ffff_ffff_ffff] {
+    fn a_set_is_added_lowest_first_and_nothing_else_is_asked_for() {
+        const NAMES: [u8; 64] = [7; 64];
+        for set in [0, 1, 0b1011, 0x8000_0000_0000_0001, 0xff, 0x0fff_ffff_ffff_ffff, u64::MAX] {
             let mut list = MoveList::new();
             list.extend([77]);
-            list.extend_set(set, |bit| bit);
+            list.extend_set(set, |bit| bit + NAMES[usize::from(bit)] - 7);
             let bits: Vec<u8> = (0..64).filter(|bit| set >> bit & 1 == 1).collect();
             assert_eq!((list[0], &list[1..]), (77, &bits[..]));
         }
@@ -156,14 +203,34 @@ mod tests {
     fn higher_ranks_come_first_and_equals_keep_their_order() {
         let mut list = MoveList::new();
         list.extend([14_u8, 31, 12, 33, 21]);
-        list.sort_by_rank(|mv| mv / 10);
+        list.sort_by_rank(|mv| i64::from(mv / 10));
         assert_eq!(list.as_slice(), [31, 33, 21, 14, 12]);
+        for len in [63, 64, 65, 1000] {
+            let mut list = MoveList::new();
+            list.extend(0..len);
+            list.sort_by_rank(|mv| i64::from(mv * 7919 % 31));
+            let mut slow: Vec<u32> = (0..len).collect();
+            slow.sort_by_key(|mv| std::cmp::Reverse(mv * 7919 % 31));
+            assert_eq!(list.as_slice(), slow);
+        }
     }
 
     #[test]
-    #[should_panic(expected = "index out of bounds")]
-    fn refuses_more_than_its_capacity() {
+    fn lists_lie_behind_each_other() {
         let mut list = MoveList::new();
-        list.extend(0..=MoveList::<usize>::CAPACITY);
+        list.extend([1, 2, 3]);
+        let child = list.begin();
+        assert!(list.is_empty());
+        list.extend([9, 8]);
+        list.sort_by_rank(|mv| -mv);
+        assert_eq!((list.as_slice(), list.places()), (&[8, 9][..], 3..5));
+        let below = list.begin();
+        list.push(5);
+        list.end(below);
+        assert_eq!((list.at(0), list.at(3), list.at(4)), (1, 8, 9));
+        list.end(child);
+        assert!(list.is_empty());
+        list.push(7);
+        assert_eq!((list.as_slice(), list.at(2), list.at(3)), (&[7][..], 3, 7));
     }
 }

@@ -13,6 +13,18 @@ pub enum Outcome {
     Margin(i32),
 }
 
+/// What the results of a game are: it decides when a win that is seen is the whole truth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Results {
+    /// Won, drawn or lost: who has seen a win has seen everything.
+    Won,
+    /// Margins: a longer game may bring more.
+    Margins,
+    /// Margins, and a win that comes later is never larger, as in Connect-4.
+    ShrinkingMargins,
+}
+
 impl Outcome {
     /// A margin never exceeds this, so that every reading of it fits a score.
     pub const MAX_MARGIN: i32 = 1_000_000;

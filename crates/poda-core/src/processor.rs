@@ -1,16 +1,55 @@
-//! The kinds of processors that a search can be compiled for.
+//! The kinds of processors that code can be compiled for.
 //!
 //! A function that may use AVX2 is never inlined into one that may not, so that asking the processor in the
 //! innermost functions costs more than they gain. A search asks once, at its root, and hands the answer down
-//! as a type: its functions exist once per kind, and the rules of the game become part of them.
+//! as a type. A function that calls itself does so through [`Processor::call`]: what is called there, and
+//! everything that is inlined into it, is compiled for that kind. So there is one source for all kinds, and a
+//! kind for which nobody calls anything is not compiled at all.
+//!
+//! ```
+//! use poda_core::processor::{Plain, Processor, Task};
+//!
+//! /// Counts the bits of a list, one after the other.
+//! struct Count;
+//!
+//! impl<P: Processor> Task<P, &[u64], u32> for Count {
+//!     type Output = u32;
+//!
+//!     #[inline(always)]
+//!     fn run(processor: P, words: &[u64], before: u32) -> u32 {
+//!         match words {
+//!             [] => before,
+//!             [word, rest @ ..] => processor.call::<Count, _, _, _>(processor, rest, before + word.count_ones()),
+//!         }
+//!     }
+//! }
+//!
+//! assert_eq!(Plain.call::<Count, _, _, _>(Plain, &[1, 3, 7][..], 0), 6);
+//! ```
+
+#![expect(unsafe_code, reason = "functions for one kind of processor are called where it is there")]
 
 use std::fmt::Debug;
+
+/// A function as a type, to be called by [`Processor::call`]. Its three arguments stay apart, so that they
+/// travel in registers.
+pub trait Task<A, B, C> {
+    /// What it gives.
+    type Output;
+
+    /// The function. It has to be `#[inline(always)]`, and so has everything in it that is to be compiled for
+    /// the processor.
+    fn run(a: A, b: B, c: C) -> Self::Output;
+}
 
 /// A kind of processor. A value is the promise that this processor is of that kind, so that nobody else can
 /// make one.
 pub trait Processor: Copy + Debug + sealed::Sealed {
     /// Which kind.
     const KIND: Kind;
+
+    /// Calls a function that is compiled for this kind.
+    fn call<T: Task<A, B, C>, A, B, C>(self, a: A, b: B, c: C) -> T::Output;
 
     /// The promise of AVX-512, if it is part of this one.
     #[inline(always)]
@@ -138,10 +177,38 @@ impl Avx512 {
 
 impl Processor for Plain {
     const KIND: Kind = Kind::Plain;
+
+    #[inline(always)]
+    fn call<T: Task<A, B, C>, A, B, C>(self, a: A, b: B, c: C) -> T::Output {
+        on_any::<T, A, B, C>(a, b, c)
+    }
 }
 
+fn on_any<T: Task<A, B, C>, A, B, C>(a: A, b: B, c: C) -> T::Output {
+    T::run(a, b, c)
+}
+
+for_avx2! {
+    fn on_avx2<T: Task<A, B, C>, A, B, C>(a: A, b: B, c: C) -> T::Output {
+        T::run(a, b, c)
+    }
+}
+
+for_avx512! {
+    fn on_avx512<T: Task<A, B, C>, A, B, C>(a: A, b: B, c: C) -> T::Output {
+        T::run(a, b, c)
+    }
+}
+
+#[cfg_attr(not(target_arch = "x86_64"), allow(unused_unsafe))]
 impl Processor for Avx2 {
     const KIND: Kind = Kind::Avx2;
+
+    #[inline(always)]
+    fn call<T: Task<A, B, C>, A, B, C>(self, a: A, b: B, c: C) -> T::Output {
+        // SAFETY: a value of this type is the promise that the processor has these features.
+        unsafe { on_avx2::<T, A, B, C>(a, b, c) }
+    }
 
     #[inline(always)]
     fn avx2(self) -> Option<Avx2> {
@@ -149,8 +216,15 @@ impl Processor for Avx2 {
     }
 }
 
+#[cfg_attr(not(target_arch = "x86_64"), allow(unused_unsafe))]
 impl Processor for Avx512 {
     const KIND: Kind = Kind::Avx512;
+
+    #[inline(always)]
+    fn call<T: Task<A, B, C>, A, B, C>(self, a: A, b: B, c: C) -> T::Output {
+        // SAFETY: a value of this type is the promise that the processor has these features.
+        unsafe { on_avx512::<T, A, B, C>(a, b, c) }
+    }
 
     #[inline(always)]
     fn avx512(self) -> Option<Avx512> {

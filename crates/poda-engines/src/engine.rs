@@ -1,11 +1,12 @@
 //! A search prepared for one game, compiled for it, behind one type.
 
 use crate::{Request, RequestError};
-use poda_core::{Blind, Evaluator, Knowledge, Ordering};
+use poda_core::{Blind, Evaluator, Knowledge, Ordering, Rules};
 use poda_games::catalogue::{Visitor, visit};
-use poda_games::{Erased, ErasedMove, Listed};
+use poda_games::{Erased, ErasedMove, Listed, WithRules};
 use poda_search::{
-    BoxedTable, Counters, Finding, Limits, Microscope, Progress, Settings, Table, Tools, search,
+    BoxedTable, Counters, Finding, Limits, Microscope, Observer, Progress, Settings, Table, Tools,
+    search_by,
 };
 
 /// Hears the counters as a search goes on.
@@ -72,6 +73,22 @@ struct Prepared<G: Listed> {
     table: Option<BoxedTable<G>>,
 }
 
+/// A search, to be compiled for a way to carry out the rules.
+struct Run<'a, 't, G: Listed, O> {
+    position: &'a G,
+    settings: &'a Settings,
+    tools: &'a mut Tools<'t, G>,
+    progress: &'a mut O,
+}
+
+impl<G: Listed, O: Observer<G>> WithRules<G> for Run<'_, '_, G, O> {
+    type Output = Finding<G::Move>;
+
+    fn by<R: Rules<G>>(self, rules: R) -> Finding<G::Move> {
+        search_by(rules, self.position, self.settings, self.tools, self.progress)
+    }
+}
+
 struct Prepare<'a>(&'a Request);
 
 impl Visitor for Prepare<'_> {
@@ -98,7 +115,9 @@ impl<G: Listed> Searcher for Prepared<G> {
             table: self.table.as_deref_mut().map(|table| table as &mut dyn Table<G>),
         };
         let mut progress = Progress::new(listener);
-        let finding = search(position.inner::<G>(), &self.settings, &mut tools, &mut progress);
+        let (position, settings) = (position.inner::<G>(), &self.settings);
+        let run = Run { position, settings, tools: &mut tools, progress: &mut progress };
+        let finding = G::with_rules(run);
         Report {
             finding: finding.map(|mv| ErasedMove(G::code(mv))),
             counters: progress.counters,

@@ -111,6 +111,7 @@ fn report(solution: &Solution, (low, _): (i32, i32), bytes: usize) -> Report {
         depth: None,
         complete: true,
         stopped: solution.stopped,
+        fault: None,
         reading: Reading::PLAIN,
         passes: Vec::new(),
         time: solution.time,

@@ -4,7 +4,7 @@ use crate::Listed;
 use crate::listed::Named;
 use poda_core::{
     Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, Notation, Ordering, Outcome, Player,
-    PositionError, Score, Sentence, Symmetry, Window,
+    PositionError, Results, Score, Sentence, Symmetry, Window,
 };
 use std::any::Any;
 use std::cmp;
@@ -53,6 +53,7 @@ trait Object: Debug + Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     fn moves(&self, out: &mut MoveList<ErasedMove>);
     fn play(&self, mv: ErasedMove) -> Erased;
+    fn results(&self) -> Results;
     fn parse(&self, text: &str) -> Result<Erased, PositionError>;
     fn text(&self) -> String;
     fn parse_move(&self, text: &str) -> Result<ErasedMove, MoveError>;
@@ -98,6 +99,9 @@ impl<G: Listed> Object for G {
     }
     fn play(&self, mv: ErasedMove) -> Erased {
         Erased::new(Game::play(self, G::decode(mv.0)))
+    }
+    fn results(&self) -> Results {
+        Game::results(self)
     }
     fn parse(&self, text: &str) -> Result<Erased, PositionError> {
         Notation::parse(self, text).map(Erased::new)
@@ -155,6 +159,9 @@ impl<G: Listed> Evaluator<Erased> for Lifted<dyn Evaluator<G>> {
     fn has_own_scale(&self) -> bool {
         self.0.has_own_scale()
     }
+    fn is_blind(&self) -> bool {
+        self.0.is_blind()
+    }
     fn points_in_one(&self) -> i32 {
         self.0.points_in_one()
     }
@@ -180,6 +187,9 @@ impl<G: Listed> Knowledge<Erased> for Lifted<dyn Knowledge<G>> {
 impl Game for Erased {
     type Move = ErasedMove;
 
+    /// Some games do not, and which one it is, is known only at run time.
+    const ALTERNATES: bool = false;
+
     fn to_move(&self) -> Player {
         self.0.to_move()
     }
@@ -191,6 +201,9 @@ impl Game for Erased {
     }
     fn play(&self, mv: ErasedMove) -> Erased {
         self.0.play(mv)
+    }
+    fn results(&self) -> Results {
+        self.0.results()
     }
 }
 

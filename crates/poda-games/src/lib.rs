@@ -20,5 +20,5 @@ pub mod toy;
 
 pub use catalogue::{GameError, find};
 pub use erased::{Erased, ErasedMove};
-pub use listed::{Catalogued, Listed, Named};
+pub use listed::{Catalogued, Listed, Named, WithRules};
 pub use texts::Texts;

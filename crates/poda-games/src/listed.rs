@@ -1,7 +1,7 @@
 //! What the catalogue asks of a game beyond its rules.
 
 use crate::{Erased, GameError, Texts};
-use poda_core::{Evaluator, Knowledge, Notation, Ordering, Symmetry};
+use poda_core::{AsWritten, Evaluator, Game, Knowledge, Notation, Ordering, Rules, Symmetry};
 use std::fmt::Debug;
 
 /// A helper of a game together with the name that `--eval` or `--order` takes.
@@ -18,6 +18,12 @@ pub trait Listed: Notation + Symmetry + Debug + Send + Sync + 'static {
     /// The move with that number.
     fn decode(code: u16) -> Self::Move;
 
+    /// Does work with the fastest way to carry out the rules on this processor. Override it where there are
+    /// others than the rules as they are written: all that are named there are compiled.
+    fn with_rules<W: WithRules<Self>>(work: W) -> W::Output {
+        work.by(AsWritten)
+    }
+
     /// Judgements of unfinished positions, the best first.
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Self>>> {
         Vec::new()
@@ -32,6 +38,15 @@ pub trait Listed: Notation + Symmetry + Debug + Send + Sync + 'static {
     fn knowledge(&self) -> Option<Box<dyn Knowledge<Self>>> {
         None
     }
+}
+
+/// Work to be compiled for a way to carry out the rules of a game: see [`Listed::with_rules`].
+pub trait WithRules<G: Game> {
+    /// What it gives.
+    type Output;
+
+    /// Does it.
+    fn by<R: Rules<G>>(self, rules: R) -> Self::Output;
 }
 
 /// A game with a line in the catalogue.

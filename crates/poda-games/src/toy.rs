@@ -12,7 +12,7 @@
 
 use crate::{Catalogued, GameError, Listed, Texts};
 use poda_core::{
-    Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError, Symmetry,
+    Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError, Results, Symmetry,
 };
 use serde_json::Value;
 use std::hash::{Hash, Hasher};
@@ -40,6 +40,8 @@ enum Content {
     Inner { first_child: u32, children: u8 },
 }
 
+/// Children of a node.
+const WIDEST: usize = 64;
 const MAX_NODES: usize = 1_000_000;
 const ACCEPTED: &str = "nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; \
     at most 64 in a list, 100 levels, a million nodes";
@@ -93,12 +95,10 @@ fn build(root: &Value) -> Option<Vec<Node>> {
         for (index, (parent, value)) in level.iter().enumerate() {
             let children = value.as_array().map_or(&[][..], Vec::as_slice);
             let content = match value {
-                Value::Array(_) if (1..=MoveList::<u8>::CAPACITY).contains(&children.len()) => {
-                    Content::Inner {
-                        first_child: u32::try_from(first_child).ok()?,
-                        children: u8::try_from(children.len()).ok()?,
-                    }
-                }
+                Value::Array(_) if (1..=WIDEST).contains(&children.len()) => Content::Inner {
+                    first_child: u32::try_from(first_child).ok()?,
+                    children: u8::try_from(children.len()).ok()?,
+                },
                 Value::Number(number) => Content::Leaf(leaf(number)?),
                 _ => return None,
             };
@@ -147,6 +147,10 @@ impl Game for Toy {
             Content::Inner { first_child, .. } => self.at(first_child + u32::from(mv)),
             Content::Leaf(_) => self.clone(),
         }
+    }
+
+    fn results(&self) -> Results {
+        Results::Margins
     }
 }
 

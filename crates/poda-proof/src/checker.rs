@@ -258,7 +258,7 @@ impl Checker<'_, '_> {
 // ANCHOR: holds
 /// Whether the owner of the promise gets enough, with best play of both.
 fn holds<const N: usize>(
-    search: &mut Search<'_>,
+    search: &mut Search<'_, N>,
     position: &Othello<N>,
     promise: Promise,
 ) -> Result<bool, Stopped> {

@@ -2,51 +2,54 @@
 
 use crate::Stopped;
 use poda_core::{Game, MoveList, Score};
-use poda_games::othello::Othello;
+use poda_games::othello::{Othello, Square};
 
 /// With fewer empty squares than this, putting moves in order costs more than it saves.
 const ORDERED: u32 = 6;
 
 /// Answers whether the player to move gets enough.
-pub(crate) struct Search<'a> {
+pub(crate) struct Search<'a, const N: usize> {
     /// Positions looked at.
     pub(crate) nodes: u64,
     stop: &'a (dyn Fn() -> bool + Sync),
+    /// The moves of a position, and what they lead to, of all positions that lie open.
+    moves: MoveList<Square>,
+    children: MoveList<Othello<N>>,
 }
 
-impl<'a> Search<'a> {
-    pub(crate) fn new(stop: &'a (dyn Fn() -> bool + Sync)) -> Search<'a> {
-        Search { nodes: 0, stop }
+impl<'a, const N: usize> Search<'a, N> {
+    pub(crate) fn new(stop: &'a (dyn Fn() -> bool + Sync)) -> Search<'a, N> {
+        Search { nodes: 0, stop, moves: MoveList::new(), children: MoveList::new() }
     }
 
     // ANCHOR: reaches
     /// Whether the player to move gets at least `least` with best play: some move leaves the other
     /// one without anything better than `-least`.
-    pub(crate) fn reaches<const N: usize>(
-        &mut self,
-        position: &Othello<N>,
-        least: Score,
-    ) -> Result<bool, Stopped> {
+    pub(crate) fn reaches(&mut self, position: &Othello<N>, least: Score) -> Result<bool, Stopped> {
         self.nodes += 1;
-        let mut moves = MoveList::new();
-        if let Some(outcome) = position.expand(&mut moves) {
+        self.moves.clear();
+        if let Some(outcome) = position.expand(&mut self.moves) {
             return Ok(Score::new(outcome.value_for_first()).view(position.to_move()) >= least);
         }
-        let mut children = MoveList::new();
-        children.extend(moves.iter().map(|&mv| position.play(mv)));
+        let begin = self.children.begin();
+        self.children.extend(self.moves.iter().map(|&mv| position.play(mv)));
         if position.empty().count_ones() >= ORDERED {
             if (self.stop)() {
                 return Err(Stopped);
             }
             // Where the other player has few moves, there is little to look at.
-            children.sort_by_rank(|child: Othello<N>| -(child.mobility().count_ones() as i32));
+            self.children.sort_by_rank(|child| -(child.mobility().count_ones() as i32));
         }
-        for child in children.iter() {
-            if !self.reaches(child, (-least).above())? {
-                return Ok(true);
+        let mut reached = false;
+        for place in self.children.places() {
+            let child = self.children.at(place);
+            reached |= !self.reaches(&child, (-least).above())?;
+            if reached {
+                break;
             }
         }
-        Ok(false)
+        self.children.end(begin);
+        Ok(reached)
     }
     // ANCHOR_END: reaches
 }

@@ -269,7 +269,7 @@ impl<const N: usize> Prover<N> for Plain<'_> {
 fn plain_move<const N: usize>(
     position: &Othello<N>,
     least: Score,
-    search: &mut Search<'_>,
+    search: &mut Search<'_, N>,
 ) -> Result<Square, Unproved> {
     let mut moves = legal(position);
     moves.sort_by_rank(|mv| -(position.play(mv).mobility().count_ones() as i32));

@@ -5,31 +5,9 @@
 
 use crate::mix::{fingerprint, hash};
 use crate::ordering::Orderer;
+use crate::terms::{Proof, Terms};
 use crate::{How, Keep, Kind, Node, Observer, Remembered, Settings, Table, TableEvent};
-use poda_core::{Bound, Game, Knowledge, MoveList, Ordering, Player, Reading, Score, Window};
-
-/// What one pass of a search agrees on.
-#[derive(Debug)]
-pub(crate) struct Terms {
-    pub(crate) reading: Reading,
-    /// The player to move at the root.
-    pub(crate) root: Player,
-    /// The ply at which positions are estimated; `u32::MAX` if there is none.
-    pub(crate) horizon: u32,
-    /// How many scores of this pass rest on an estimate.
-    pub(crate) estimates: u64,
-}
-
-impl Terms {
-    /// No pass looks further than this with a limit: above, it has none.
-    pub(crate) const MAX_DEPTH: u32 = 250;
-
-    /// Plies left at a node; `u32::MAX` without a horizon.
-    #[inline(always)]
-    pub(crate) fn depth(&self, ply: u32) -> u32 {
-        if self.horizon == u32::MAX { u32::MAX } else { self.horizon.saturating_sub(ply) }
-    }
-}
+use poda_core::{Bound, Game, Knowledge, MoveList, Ordering, Score, Window};
 
 pub(crate) trait Aids<G: Game> {
     /// While the moves are generated, the table may fetch what it will be asked for.
@@ -185,6 +163,7 @@ impl<'a, G: Game, T: Table<G> + ?Sized> Full<'a, G, T> {
         }
         if !entry.complete() {
             terms.estimates += 1;
+            terms.deeper |= u32::from(entry.depth()) > terms.depth(node.ply);
         }
         let score = terms.reading.from_node(entry.score(), node.ply);
         match entry.bound() {
@@ -284,8 +263,9 @@ impl<G: Game, T: Table<G> + ?Sized> Aids<G> for Full<'_, G, T> {
             u32::MAX => u32::from(u8::MAX).saturating_sub(node.ply),
             depth => depth,
         };
+        let complete =
+            mark.estimates == terms.estimates || terms.proof(score, bound) == Proof::Whole;
         let score = terms.reading.to_node(score, node.ply);
-        let complete = mark.estimates == terms.estimates;
         let best = best.map_or(0, |mv| fingerprint(&mv));
         let remembered = Remembered::new(score, bound, depth as u8, complete, best);
         if let Some(table) = self.table.as_deref_mut() {

@@ -2,13 +2,13 @@
 //!
 //! CITE: Slate and Atkin, "Chess 4.5", 1977 (iterative deepening and aspiration windows). Exact.
 
-use crate::aids::{Aids, Bare, Full, Terms};
+use crate::aids::{Aids, Bare, Full};
 use crate::algorithms::AlphaBeta;
 use crate::limits::{Fuse, Stopped};
+use crate::terms::{Proof, Terms};
 use crate::walk::Walk;
-use crate::{How, Kind, Limits, Node, Observer, Pieces, Settings, Table, Tools};
-use poda_core::processor::{Avx2, Avx512, Plain};
-use poda_core::{Bound, Game, Outcome, Processor, Reading, Score, Verdict, Window};
+use crate::{Fault, How, Kind, Limits, Node, Observer, Pieces, Settings, Table, Tools};
+use poda_core::{AsWritten, Bound, Game, Reading, Rules, Score, Verdict, Window};
 use std::time::Duration;
 
 /// What a search found.
@@ -28,6 +28,8 @@ pub struct Finding<M> {
     pub complete: bool,
     /// A limit ended the search before it was done; this is the best it had.
     pub stopped: bool,
+    /// The game broke its contract, which ended the search.
+    pub fault: Option<Fault<M>>,
     /// How the score is to be read.
     pub reading: Reading,
     /// The passes that were finished.
@@ -61,6 +63,7 @@ impl<M: Copy> Finding<M> {
             depth: self.depth,
             complete: self.complete,
             stopped: self.stopped,
+            fault: self.fault.map(|fault| fault.map(&translate)),
             reading: self.reading,
             time: self.time,
             passes: self.passes.into_iter().map(pass).collect(),
@@ -107,6 +110,14 @@ pub struct Pass<M> {
     pub time: Duration,
 }
 
+impl<M> Pass<M> {
+    /// Somebody is known to win and not when, because an entry of a deeper search told: a deeper pass may find
+    /// a shorter win.
+    fn is_loose(&self, window: Window) -> bool {
+        self.bound != Bound::Exact && window.contains(self.score)
+    }
+}
+
 /// Searches a position while `observer` watches.
 pub fn search<G: Game, O: Observer<G>>(
     position: &G,
@@ -114,20 +125,12 @@ pub fn search<G: Game, O: Observer<G>>(
     tools: &mut Tools<'_, G>,
     observer: &mut O,
 ) -> Finding<G::Move> {
-    if G::KNOWS_PROCESSORS {
-        if let Some(processor) = Avx512::here() {
-            return search_on(processor, position, settings, tools, observer);
-        }
-        if let Some(processor) = Avx2::here() {
-            return search_on(processor, position, settings, tools, observer);
-        }
-    }
-    search_on(Plain, position, settings, tools, observer)
+    search_by(AsWritten, position, settings, tools, observer)
 }
 
-/// The same search, compiled for one kind of processor. It finds and counts the same on all of them.
-pub fn search_on<P: Processor, G: Game, O: Observer<G>>(
-    processor: P,
+/// The same search by rules that are carried out in another way. It finds and counts the same with all of them.
+pub fn search_by<R: Rules<G>, G: Game, O: Observer<G>>(
+    rules: R,
     position: &G,
     settings: &Settings,
     tools: &mut Tools<'_, G>,
@@ -140,7 +143,7 @@ pub fn search_on<P: Processor, G: Game, O: Observer<G>>(
     } else {
         settings.reading
     };
-    let terms = Terms { reading, root: position.to_move(), horizon: u32::MAX, estimates: 0 };
+    let terms = Terms::new(position, reading, evaluator);
     let fuse = Fuse::new(&settings.limits);
     if let Some(table) = tools.table.as_deref_mut() {
         table.next_search();
@@ -151,14 +154,14 @@ pub fn search_on<P: Processor, G: Game, O: Observer<G>>(
         && opinion.is_none()
         && settings.order == Pieces::default();
     let (mut finding, nodes) = if bare {
-        Walk::new(processor, Bare, observer, evaluator, terms, fuse).find(position, settings)
+        Walk::new(rules, Bare, observer, evaluator, terms, fuse).find(position, settings)
     } else if let Some(map) = tools.table.as_deref_mut().and_then(Table::as_map) {
         let (aids, fuse) = (Full::new(settings, Some(map), knowledge, opinion), fuse.shortened());
-        Walk::new(processor, aids, observer, evaluator, terms, fuse).find(position, settings)
+        Walk::new(rules, aids, observer, evaluator, terms, fuse).find(position, settings)
     } else {
         let table = tools.table.as_deref_mut().map(|table| table as &mut dyn Table<G>);
         let (aids, fuse) = (Full::new(settings, table, knowledge, opinion), fuse.shortened());
-        Walk::new(processor, aids, observer, evaluator, terms, fuse).find(position, settings)
+        Walk::new(rules, aids, observer, evaluator, terms, fuse).find(position, settings)
     };
     if settings.whole_line && !finding.stopped && finding.bound == Bound::Exact {
         follow(position, settings, tools, &mut finding, nodes / 4 + 20_000);
@@ -183,18 +186,18 @@ fn follow<G: Game>(
         stop: stop.clone(),
     };
     let horizon = finding.depth.unwrap_or(u32::MAX);
-    let root = position.to_move();
     let mut end = position.clone();
     finding.line.iter().for_each(|&mv| end = end.play(mv));
     let table = tools.table.as_deref_mut().map(|table| table as &mut dyn Table<G>);
     let aids = Full::new(settings, table, tools.knowledge, tools.opinion);
-    let terms = Terms { reading: finding.reading, root, horizon, estimates: 0 };
+    let terms = Terms::new(position, finding.reading, tools.evaluator);
     let fuse = Fuse::new(&limits).shortened();
-    let mut walk = Walk::new(Plain, aids, (), tools.evaluator, terms, fuse);
+    let mut walk = Walk::new(AsWritten, aids, (), tools.evaluator, terms, fuse);
     while end.outcome().is_none() && (finding.line.len() as u32) < horizon {
         let played = finding.line.len() as u32;
-        walk.terms.horizon = if horizon == u32::MAX { horizon } else { horizon - played };
+        walk.terms.begin(finding.depth.map(|depth| depth - played));
         walk.line.clear();
+        walk.moves.end(0);
         let searched = walk.visit::<AlphaBeta>(&Node::root(&end, Kind::Full), Window::FULL);
         let Some((_, more)) = walk.line.found().filter(|_| searched.is_ok()) else { return };
         for &mv in more {
@@ -204,7 +207,7 @@ fn follow<G: Game>(
     }
 }
 
-impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
+impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     // ANCHOR: find
     /// Pass after pass; also tells how many nodes that took.
     fn find(mut self, position: &G, settings: &Settings) -> (Finding<G::Move>, u64) {
@@ -218,7 +221,7 @@ impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
         let mut depth = first;
         let stopped = loop {
             let Ok(pass) = self.pass(position, settings, depth, passes.last()) else { break true };
-            let done = depth == limit || pass.complete;
+            let done = depth == limit || pass.complete && !pass.is_loose(settings.window);
             passes.push(pass);
             if done {
                 break false;
@@ -238,15 +241,20 @@ impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
         depth: Option<u32>,
         before: Option<&Pass<G::Move>>,
     ) -> Result<Pass<G::Move>, Stopped> {
-        self.terms.horizon = depth.unwrap_or(u32::MAX);
-        self.terms.estimates = 0;
+        self.terms.begin(depth);
         self.line.clear();
+        self.moves.end(0);
         let Ok((score, bound)) = self.aspire(position, settings, before) else {
             (0..self.left_open).for_each(|_| self.observer.leave(Score::ZERO, How::Stopped));
             return Err(Stopped);
         };
         let line = self.line.found().map_or_else(Vec::new, |(_, line)| line.to_vec());
-        let complete = self.terms.estimates == 0 || is_decided(position, score, bound, &line);
+        let (bound, complete) = match self.terms.proof(score, bound) {
+            _ if self.terms.estimates == 0 => (bound, true),
+            Proof::Whole => (bound, true),
+            Proof::Winner => (if score > Score::ZERO { Bound::Lower } else { Bound::Upper }, true),
+            Proof::None => (bound, false),
+        };
         Ok(Pass { depth, score, bound, line, complete, time: self.fuse.elapsed() })
     }
 
@@ -295,6 +303,7 @@ impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
             depth: Some(0),
             complete: false,
             stopped,
+            fault: self.fault.clone(),
             reading: self.terms.reading,
             time: self.fuse.elapsed(),
             passes,
@@ -317,11 +326,4 @@ impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
         }
         finding
     }
-}
-
-/// A line that ends in a won game decides a game that is only won or lost: deeper passes would find
-/// the same.
-fn is_decided<G: Game>(position: &G, score: Score, bound: Bound, line: &[G::Move]) -> bool {
-    let end = line.iter().fold(position.clone(), |position, &mv| position.play(mv));
-    bound == Bound::Exact && score != Score::ZERO && matches!(end.outcome(), Some(Outcome::Won(_)))
 }

@@ -4,7 +4,7 @@
 //! follows a known beginning is cheap to find again.
 
 use crate::{Kind, Node};
-use poda_core::{Game, Score, Window};
+use poda_core::{Game, Player, Score, Turn, Window};
 
 /// Keeps the best line below every open node near the root. At the root that is the line of the
 /// search, and what is best so far if the search is stopped.
@@ -16,6 +16,7 @@ pub(crate) struct Line<G: Game> {
 
 #[derive(Clone, Debug)]
 struct Level<M> {
+    mover: Player,
     window: Window,
     best: Score,
     line: Vec<M>,
@@ -26,7 +27,8 @@ impl<G: Game> Line<G> {
     const TRACKED: u32 = 6;
 
     pub(crate) fn new() -> Line<G> {
-        let level = Level { window: Window::FULL, best: Score::MIN, line: Vec::new() };
+        let (mover, window, best) = (Player::First, Window::FULL, Score::MIN);
+        let level = Level { mover, window, best, line: Vec::new() };
         Line { levels: vec![level; Self::TRACKED as usize], root: None }
     }
 
@@ -41,9 +43,9 @@ impl<G: Game> Line<G> {
     }
 
     #[inline(always)]
-    pub(crate) fn enter(&mut self, ply: u32, window: Window) {
-        if ply < Self::TRACKED {
-            self.begin(ply as usize, window);
+    pub(crate) fn enter(&mut self, node: &Node<G>, window: Window) {
+        if node.ply < Self::TRACKED {
+            self.begin(node, window);
         }
     }
 
@@ -55,8 +57,9 @@ impl<G: Game> Line<G> {
     }
 
     #[inline(never)]
-    fn begin(&mut self, ply: usize, window: Window) {
-        let level = &mut self.levels[ply];
+    fn begin(&mut self, node: &Node<G>, window: Window) {
+        let level = &mut self.levels[node.ply as usize];
+        level.mover = node.position.to_move();
         level.window = window;
         level.best = Score::MIN;
         level.line.clear();
@@ -68,9 +71,10 @@ impl<G: Game> Line<G> {
         let (Some(mv), ply) = (node.mv, node.ply as usize) else { return };
         let (above, below) = self.levels.split_at_mut(ply);
         let (parent, child) = (&mut above[ply - 1], &below[0]);
-        let worth = -score;
-        // A score of beta or more tells the parent only that this move is not better.
-        let better = worth > parent.best && score < child.window.beta;
+        let turn = Turn::between(parent.mover, child.mover);
+        let worth = score.across(turn);
+        // A score at the far end of its window tells the parent only that this move is not better.
+        let better = worth > parent.best && worth > child.window.across(turn).alpha;
         // A re-search confirms the line of its scout, unless it comes back empty-handed.
         let confirmed = node.kind == Kind::ReSearch
             && worth == parent.best

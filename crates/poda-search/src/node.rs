@@ -1,6 +1,6 @@
 //! A visit that is about to be made.
 
-use poda_core::{Game, Processor};
+use poda_core::{Game, Rules, Turn};
 
 /// Why a node is visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,19 +37,34 @@ impl<G: Game> Node<G> {
 
     /// A child, visited for the same reason as this node; below a re-search everything is full.
     #[inline(always)]
-    pub(crate) fn child(&self, processor: impl Processor, mv: G::Move) -> Node<G> {
-        let kind = if self.kind == Kind::ReSearch { Kind::Full } else { self.kind };
-        self.child_for(processor, mv, kind)
+    pub(crate) fn child(&self, rules: impl Rules<G>, mv: G::Move) -> Node<G> {
+        self.child_for(rules, mv, self.kind_below())
+    }
+
+    /// Why its first child is visited.
+    #[inline(always)]
+    pub(crate) fn kind_below(&self) -> Kind {
+        if self.kind == Kind::ReSearch { Kind::Full } else { self.kind }
     }
 
     /// A child, visited for that reason.
     #[inline(always)]
-    pub(crate) fn child_for(&self, processor: impl Processor, mv: G::Move, kind: Kind) -> Node<G> {
-        Node {
-            position: self.position.play_on(processor, mv),
-            mv: Some(mv),
-            ply: self.ply + 1,
-            kind,
+    pub(crate) fn child_for(&self, rules: impl Rules<G>, mv: G::Move, kind: Kind) -> Node<G> {
+        let position = rules.play(&self.position, mv);
+        debug_assert!(
+            !G::ALTERNATES || position.to_move() != self.position.to_move(),
+            "{}: claims that the turn goes over with every move, and it stays",
+            std::any::type_name::<G>()
+        );
+        Node { position, mv: Some(mv), ply: self.ply + 1, kind }
+    }
+
+    /// Whether the turn went over between this node and a child of it.
+    #[inline(always)]
+    pub(crate) fn turn(&self, child: &Node<G>) -> Turn {
+        if G::ALTERNATES {
+            return Turn::Over;
         }
+        Turn::between(self.position.to_move(), child.position.to_move())
     }
 }

@@ -37,16 +37,26 @@ impl Level {
 /// asked now and then, and ends the count with `None` by saying no.
 pub fn perft<G: Game>(position: &G, depth: u32, going: &dyn Fn() -> bool) -> Option<Vec<Level>> {
     let mut levels = vec![Level::default(); depth as usize + 1];
-    count(position, &mut levels, going).then_some(levels)
+    count(position, &mut levels, &mut MoveList::new(), going).then_some(levels)
 }
 
-fn count<G: Game>(position: &G, levels: &mut [Level], going: &dyn Fn() -> bool) -> bool {
+fn count<G: Game>(
+    position: &G,
+    levels: &mut [Level],
+    moves: &mut MoveList<G::Move>,
+    going: &dyn Fn() -> bool,
+) -> bool {
     let Some((level, deeper)) = levels.split_first_mut() else { return true };
-    let mut moves = MoveList::new();
-    let outcome = if deeper.is_empty() { position.outcome() } else { position.expand(&mut moves) };
-    level.count(outcome);
-    (level.nodes % 0x1_0000 != 0 || going())
-        && moves.iter().all(|&mv| count(&position.play(mv), deeper, going))
+    if deeper.is_empty() {
+        level.count(position.outcome());
+        return level.nodes % 0x1_0000 != 0 || going();
+    }
+    let begin = moves.begin();
+    level.count(position.expand(moves));
+    let goes_on = (level.nodes % 0x1_0000 != 0 || going())
+        && moves.places().all(|place| count(&position.play(moves.at(place)), deeper, moves, going));
+    moves.end(begin);
+    goes_on
 }
 
 /// The different positions at one ply.
@@ -66,6 +76,7 @@ pub fn census<G: Game + Symmetry>(
 ) -> Option<Vec<Census>> {
     let mut level = HashSet::from([position.clone()]);
     let mut rows = Vec::new();
+    let mut moves = MoveList::new();
     for _ in 0..=depth {
         let classes: HashSet<G> = level.iter().map(Symmetry::canonical).collect();
         rows.push(Census { distinct: level.len() as u64, classes: classes.len() as u64 });
@@ -74,7 +85,7 @@ pub fn census<G: Game + Symmetry>(
             if index % 0x1000 == 0 && !going() {
                 return None;
             }
-            let mut moves = MoveList::new();
+            moves.clear();
             position.expand(&mut moves);
             next.extend(moves.iter().map(|&mv| position.play(mv)));
         }

@@ -4,7 +4,7 @@
 //! equally far ones the first visited stay. What is not kept is counted.
 
 use crate::{Entry, How, Kind, Observer, TableEvent};
-use poda_core::{Bound, Game, MoveList, Score, Window};
+use poda_core::{Bound, Game, MoveList, Player, Score, Turn, Window};
 
 /// Keeps what a search does.
 #[derive(Clone)]
@@ -93,6 +93,7 @@ pub enum Cause {
 struct Open<M> {
     /// None where the node is not kept.
     node: Option<usize>,
+    mover: Player,
     window: Window,
     kind: Kind,
     /// The best that a child has given so far, and which child.
@@ -176,27 +177,27 @@ impl<G: Game> Recorder<G> {
             return Some(Cause::Remembered { node: own });
         }
         // The beta of a node is the alpha of its parent, which found it itself or got it from
-        // the node above, whose beta it is, and so on.
+        // the node above, whose beta it is, and so on. Where the turn stays, beta stays beta.
+        let mut end = End::Beta;
         while index > 0 {
             let (node, parent) = (&self.stack[index], &self.stack[index - 1]);
-            let (bound, place) = (-node.window.beta, parent.node?);
-            if node.kind == Kind::ReSearch {
+            let (turn, place) = (Turn::between(parent.mover, node.mover), parent.node?);
+            let seen = node.window.across(turn);
+            end = if turn == Turn::Over { end.other() } else { end };
+            let (bound, above) = match end {
+                End::Alpha => (seen.alpha, parent.window.alpha),
+                End::Beta => (seen.beta, parent.window.beta),
+            };
+            if end == End::Alpha && node.kind == Kind::ReSearch {
                 return Some(Cause::Question { node: place });
             }
-            if parent.best == bound && bound > parent.window.alpha {
+            if end == End::Alpha && parent.best == bound && bound > above {
                 return Some(Cause::Ancestor { node: place, child: parent.by });
             }
-            if bound != parent.window.alpha {
+            if bound != above {
                 return Some(asked(node, place));
             }
-            if index == 1 {
-                return Some(Cause::Root);
-            }
-            let above = &self.stack[index - 2];
-            if -above.window.beta != bound {
-                return Some(asked(parent, above.node?));
-            }
-            index -= 2;
+            index -= 1;
         }
         Some(Cause::Root)
     }
@@ -207,6 +208,22 @@ impl<G: Game> Recorder<G> {
         record.position.expand(&mut moves);
         let open = &self.stack[self.stack.len() - 1];
         moves.iter().copied().filter(|mv| !open.tried.contains(mv)).collect()
+    }
+}
+
+/// An end of a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Alpha,
+    Beta,
+}
+
+impl End {
+    fn other(self) -> End {
+        match self {
+            End::Alpha => End::Beta,
+            End::Beta => End::Alpha,
+        }
     }
 }
 
@@ -235,8 +252,9 @@ impl<G: Game> Observer<G> for Recorder<G> {
         }
         self.visits += 1;
         self.events += 1;
-        let (window, kind) = (entry.window, entry.kind);
-        self.stack.push(Open { node, window, kind, best: Score::MIN, by: None, tried: Vec::new() });
+        let (mover, window, kind) = (entry.position.to_move(), entry.window, entry.kind);
+        let (best, by, tried) = (Score::MIN, None, Vec::new());
+        self.stack.push(Open { node, mover, window, kind, best, by, tried });
     }
 
     fn table(&mut self, _: u32, event: TableEvent) {
@@ -266,8 +284,10 @@ impl<G: Game> Observer<G> for Recorder<G> {
         }
         self.events += 1;
         let Some(closed) = self.stack.pop() else { return };
-        if let Some(parent) = self.stack.last_mut().filter(|it| -score > it.best) {
-            (parent.best, parent.by) = (-score, closed.node);
+        let Some(parent) = self.stack.last_mut() else { return };
+        let worth = score.across(Turn::between(parent.mover, closed.mover));
+        if worth > parent.best {
+            (parent.best, parent.by) = (worth, closed.node);
         }
     }
 }

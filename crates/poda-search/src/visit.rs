@@ -1,31 +1,28 @@
 //! What an algorithm does at one node, compiled for each kind of processor.
 //!
 //! The algorithms are methods of [`Walk`] that visit the children of a node. A visit is a call of such a
-//! method from a function that may use what the processor has. The method has to be inlined into that function, and so
-//! have the rules that it calls, or they were compiled for any processor.
-
-#![expect(unsafe_code, reason = "functions for one kind of processor are called where it is there")]
-#![cfg_attr(not(target_arch = "x86_64"), allow(unused_unsafe))]
+//! method through the processor. The method has to be inlined there, and so have the rules that it calls, or
+//! they were compiled for any processor.
 
 use crate::aids::Aids;
 use crate::limits::Stopped;
 use crate::walk::Walk;
 use crate::{Node, Observer};
-use poda_core::processor::Kind;
-use poda_core::{Game, Processor};
+use poda_core::processor::Task;
+use poda_core::{Game, Processor, Rules};
 
 /// A method of [`Walk`] as a type.
 pub(crate) trait Visit {
     /// What is asked at the node.
-    type Question<'q, G: Game + 'q>;
+    type Question<G: Game>;
     /// What is found out there.
     type Answer;
 
     /// Calls the method.
-    fn visit<'q, P: Processor, G: Game, A: Aids<G>, O: Observer<G>>(
-        walk: &mut Walk<'_, P, G, A, O>,
-        node: &'q Node<G>,
-        asked: Self::Question<'q, G>,
+    fn visit<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>>(
+        walk: &mut Walk<'_, R, G, A, O>,
+        node: &Node<G>,
+        asked: Self::Question<G>,
     ) -> Result<Self::Answer, Stopped>;
 }
 
@@ -35,14 +32,14 @@ macro_rules! visit {
         pub(crate) struct $name;
 
         impl crate::visit::Visit for $name {
-            type Question<'q, G: Game + 'q> = $asked;
+            type Question<G: Game> = $asked;
             type Answer = $answer;
 
             #[inline(always)]
-            fn visit<'q, P: Processor, G: Game, A: Aids<G>, O: Observer<G>>(
-                walk: &mut Walk<'_, P, G, A, O>,
-                node: &'q Node<G>,
-                asked: Self::Question<'q, G>,
+            fn visit<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>>(
+                walk: &mut Walk<'_, R, G, A, O>,
+                node: &Node<G>,
+                asked: Self::Question<G>,
             ) -> Result<$answer, crate::limits::Stopped> {
                 walk.$method(node, asked)
             }
@@ -51,39 +48,36 @@ macro_rules! visit {
 }
 pub(crate) use visit;
 
-impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
+impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Visits a node.
     #[inline(always)]
-    pub(crate) fn visit<'q, V: Visit>(
+    pub(crate) fn visit<V: Visit>(
         &mut self,
-        node: &'q Node<G>,
-        asked: V::Question<'q, G>,
+        node: &Node<G>,
+        asked: V::Question<G>,
     ) -> Result<V::Answer, Stopped> {
-        match P::KIND {
-            Kind::Plain => plain::<V, P, G, A, O>(self, node, asked),
-            // SAFETY: a walk has a `P`, which is the promise that the processor is of that kind.
-            Kind::Avx2 => unsafe { avx2::<V, P, G, A, O>(self, node, asked) },
-            // SAFETY: the same.
-            Kind::Avx512 => unsafe { avx512::<V, P, G, A, O>(self, node, asked) },
+        let answer = self.rules.processor().call::<Visited<V>, _, _, _>(&mut *self, node, asked);
+        if answer.is_err() {
+            self.leave_at_fault(node);
         }
+        answer
     }
 }
 
-/// The same function for each kind.
-macro_rules! on {
-    ($name:ident, $kind:ident) => {
-        poda_core::$kind! {
-            fn $name<'q, V: Visit, P: Processor, G: Game, A: Aids<G>, O: Observer<G>>(
-                walk: &mut Walk<'_, P, G, A, O>,
-                node: &'q Node<G>,
-                asked: V::Question<'q, G>,
-            ) -> Result<V::Answer, Stopped> {
-                V::visit(walk, node, asked)
-            }
-        }
-    };
-}
+/// The call of a visit.
+struct Visited<V>(V);
 
-on!(plain, for_plain);
-on!(avx2, for_avx2);
-on!(avx512, for_avx512);
+impl<'w, 't, V: Visit, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>>
+    Task<&'w mut Walk<'t, R, G, A, O>, &Node<G>, V::Question<G>> for Visited<V>
+{
+    type Output = Result<V::Answer, Stopped>;
+
+    #[inline(always)]
+    fn run(
+        walk: &'w mut Walk<'t, R, G, A, O>,
+        node: &Node<G>,
+        asked: V::Question<G>,
+    ) -> Self::Output {
+        V::visit(walk, node, asked)
+    }
+}

@@ -1,14 +1,18 @@
 //! What all algorithms do alike at a node: open it, and close it with a score.
 
-use crate::aids::{Aids, Terms};
+use crate::aids::Aids;
 use crate::limits::{Fuse, Stopped};
 use crate::line::Line;
-use crate::{Entry, How, Node, Observer};
-use poda_core::{Bound, Evaluator, Game, MoveList, Outcome, Processor, Score, Window};
+use crate::terms::Terms;
+use crate::{Entry, Fault, How, Node, Observer};
+use poda_core::{Bound, Evaluator, Game, MoveList, Outcome, Rules, Score, Window};
+use std::ops::Range;
 
 /// One search in progress. The algorithms are its methods.
-pub(crate) struct Walk<'a, P, G: Game, A, O> {
-    pub(crate) processor: P,
+pub(crate) struct Walk<'a, R, G: Game, A, O> {
+    pub(crate) rules: R,
+    /// The moves of the innermost open node, and before them those of the nodes above.
+    pub(crate) moves: MoveList<G::Move>,
     pub(crate) aids: A,
     pub(crate) observer: O,
     pub(crate) line: Line<G>,
@@ -17,7 +21,20 @@ pub(crate) struct Walk<'a, P, G: Game, A, O> {
     pub(crate) fuse: Fuse,
     /// How many nodes were open when the search was stopped.
     pub(crate) left_open: u32,
+    /// What the game did wrong, if it did.
+    pub(crate) fault: Option<Fault<G::Move>>,
 }
+
+/// What is found out about a node when it is entered.
+pub(crate) enum Opened {
+    /// Its score.
+    Known(Score),
+    /// That its moves are to be tried.
+    Moves(Moves),
+}
+
+/// The places of the moves of an open node in [`Walk::moves`], until the node is closed or refuted.
+pub(crate) type Moves = Range<usize>;
 
 /// A score for the player to move, unless a limit was reached.
 pub(crate) type Answer = Result<Score, Stopped>;
@@ -45,30 +62,26 @@ impl<M> Best<M> {
     }
 }
 
-impl<'a, P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, P, G, A, O> {
+impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> {
     pub(crate) fn new(
-        processor: P,
+        rules: R,
         aids: A,
         observer: O,
         evaluator: &'a dyn Evaluator<G>,
         terms: Terms,
         fuse: Fuse,
-    ) -> Walk<'a, P, G, A, O> {
-        let line = Line::new();
-        Walk { processor, aids, observer, line, evaluator, terms, fuse, left_open: 0 }
+    ) -> Walk<'a, R, G, A, O> {
+        let (moves, line) = (MoveList::new(), Line::new());
+        let (left_open, fault) = (0, None);
+        Walk { rules, moves, aids, observer, line, evaluator, terms, fuse, left_open, fault }
     }
 
     // ANCHOR: open
     /// Enters a node. Either its score is known without trying moves (the game is over, the depth
-    /// limit is reached, the table or certain knowledge answers), or `moves` are to be tried,
+    /// limit is reached, the table or certain knowledge answers), or moves are to be tried,
     /// with a `window` that may have become narrower.
     #[inline(always)]
-    pub(crate) fn open(
-        &mut self,
-        node: &Node<G>,
-        window: &mut Window,
-        moves: &mut MoveList<G::Move>,
-    ) -> Result<Option<Score>, Stopped> {
+    pub(crate) fn open(&mut self, node: &Node<G>, window: &mut Window) -> Result<Opened, Stopped> {
         let at_horizon = node.ply >= self.terms.horizon;
         if !at_horizon {
             // First of all, because memory is slow.
@@ -80,58 +93,100 @@ impl<'a, P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, P, G, A, O>
         }
         let Node { position, mv, ply, kind } = node;
         let (mv, ply, kind, depth) = (*mv, *ply, *kind, self.terms.depth(*ply));
-        self.line.enter(ply, *window);
+        self.line.enter(node, *window);
         self.observer.enter(&Entry { position, mv, kind, window: *window, ply, depth });
         if at_horizon {
-            return Ok(Some(self.estimate(node)));
+            return self.estimate(node).map(Opened::Known);
         }
-        if let Some(outcome) = position.expand_on(self.processor, moves) {
-            return Ok(Some(self.finish(node, outcome)));
+        self.moves.begin();
+        if let Some(outcome) = self.rules.expand(position, &mut self.moves) {
+            return Ok(Opened::Known(self.finish(node, outcome)));
         }
-        let answer = self.aids.consult(node, &mut self.terms, window, moves, &mut self.observer);
-        Ok(answer.map(|(score, how)| self.leave(node, score, how)))
+        let Walk { aids, terms, moves, observer, .. } = self;
+        if let Some((score, how)) = aids.consult(node, terms, window, moves, observer) {
+            self.moves.clear();
+            return Ok(Opened::Known(self.leave(node, score, how)));
+        }
+        let moves = self.moves.places();
+        if moves.is_empty() {
+            return Err(self.fail(node));
+        }
+        Ok(Opened::Moves(moves))
     }
     // ANCHOR_END: open
 
     /// All moves were tried. `asked` is the window that the score answers: alpha on the way in, beta
     /// as the table narrowed it.
     #[inline(always)]
-    pub(crate) fn close(&mut self, node: &Node<G>, asked: Window, best: Best<G::Move>) -> Score {
+    pub(crate) fn close(
+        &mut self,
+        node: &Node<G>,
+        moves: Moves,
+        asked: Window,
+        best: Best<G::Move>,
+    ) -> Score {
+        self.moves.end(moves.start);
         let found = (best.score, asked.bound(best.score));
         self.aids.keep(node, &self.terms, found, best.mv, &mut self.observer);
         self.leave(node, best.score, How::Searched)
     }
 
-    /// The best move is too good for the opponent to allow this position; the others are skipped.
+    /// The best move, which is the one at `place`, is too good for the opponent to allow this position; the
+    /// others are skipped.
     #[inline(always)]
     pub(crate) fn refute(
         &mut self,
         node: &Node<G>,
+        moves: Moves,
+        place: usize,
         best: Best<G::Move>,
-        untried: &[G::Move],
     ) -> Score {
+        self.moves.end(moves.start);
         let found = (best.score, Bound::Lower);
         self.aids.keep(node, &self.terms, found, best.mv, &mut self.observer);
         if let Some(mv) = best.mv {
             self.aids.refuted(node, &self.terms, mv);
         }
-        self.leave(node, best.score, How::Refuted { untried: untried.len() as u32 })
+        let untried = (moves.end - place - 1) as u32;
+        self.leave(node, best.score, How::Refuted { untried })
+    }
+
+    /// The game has broken its contract here: it is not over, and has no moves or too many in a line.
+    #[cold]
+    #[inline(never)]
+    fn fail(&mut self, node: &Node<G>) -> Stopped {
+        self.left_open = node.ply + 1;
+        self.fault = Some(Fault::at(node));
+        Stopped
+    }
+
+    /// A search that ends for a fault of the game tells the moves that lead there, the last first.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn leave_at_fault(&mut self, node: &Node<G>) {
+        if let Some(fault) = &mut self.fault {
+            fault.came_by(node);
+        }
     }
 
     #[inline(always)]
     fn finish(&mut self, node: &Node<G>, outcome: Outcome) -> Score {
+        self.terms.note(outcome);
         let score = self.terms.reading.score(outcome, node.position.to_move(), node.ply);
         self.leave(node, score, How::Finished)
     }
 
     /// At the depth limit a position is judged, unless the game is over.
-    fn estimate(&mut self, node: &Node<G>) -> Score {
+    fn estimate(&mut self, node: &Node<G>) -> Answer {
         if let Some(outcome) = node.position.outcome() {
-            return self.finish(node, outcome);
+            return Ok(self.finish(node, outcome));
+        }
+        if self.terms.to_the_end {
+            return Err(self.fail(node));
         }
         self.terms.estimates += 1;
         let score = self.evaluator.estimate(&node.position, self.terms.root);
-        self.leave(node, score, How::Horizon)
+        Ok(self.leave(node, score, How::Horizon))
     }
 
     #[inline(always)]

@@ -3,12 +3,12 @@
 use poda_core::processor::{Avx2, Avx512, Plain};
 use poda_core::{Blind, Game, MoveList, Notation, Processor, Reading};
 use poda_games::Catalogued;
-use poda_games::othello::Othello;
+use poda_games::othello::{On, Othello};
 use poda_games::tic_tac_toe::TicTacToe;
 use poda_games::toy::Toy;
 use poda_search::{
     Algorithm, Counters, Level, Limits, Settings, TableWord, Tools, census, perft, search,
-    search_on, smallest_proof,
+    search_by, smallest_proof,
 };
 
 fn start() -> TicTacToe {
@@ -127,7 +127,7 @@ fn every_kind_of_processor_counts_the_same() {
         tools.table = table.as_deref_mut().map(|table| table as _);
         let mut counters = Counters::default();
         let settings = Settings::new(algorithm);
-        let found = search_on(processor, &start, &settings, &mut tools, &mut counters);
+        let found = search_by(On(processor), &start, &settings, &mut tools, &mut counters);
         (found.score.points(), counters)
     }
     for algorithm in Algorithm::ALL {

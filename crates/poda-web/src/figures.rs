@@ -1,6 +1,6 @@
 //! Findings and counters as the page shows them.
 
-use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Score, Verdict};
+use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Score, Turn, Verdict};
 use poda_engines::{Report, Request};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::Counters;
@@ -60,7 +60,8 @@ impl Judge {
     /// A move, by a search of the position after it.
     pub(crate) fn after(self, position: &Erased, mv: ErasedMove, report: &Report) -> Worth {
         let next = position.play(mv);
-        let mut value = self.value(report, -1, position.to_move());
+        let turn = Turn::between(position.to_move(), next.to_move());
+        let mut value = self.value(report, turn.sign(), position.to_move());
         value.mv = Some(position.move_text(mv));
         value.depth = value.depth.map(|depth| depth + 1);
         value.plies = value.plies.map(|plies| plies + 1);

@@ -3,10 +3,11 @@
 use crate::locale::Locale;
 use crate::output::Row;
 use crate::report;
-use poda_core::{Game, MoveList, Notation};
+use poda_core::{Game, MoveList, Notation, Turn};
 use poda_engines::{Engine, Listener, Report, Request};
 use poda_games::{Erased, ErasedMove};
 use poda_search::Limits;
+use std::cmp::Reverse;
 
 /// A move and what a search of the position after it found.
 pub struct Searched {
@@ -36,7 +37,10 @@ pub fn search_moves(
         .map(|&mv| Searched { mv, report: engine.search(&position.play(mv), listener) })
         .collect();
     *engine.limits() = whole;
-    found.sort_by_key(|found| found.report.finding.score);
+    found.sort_by_key(|found| {
+        let turn = Turn::between(position.to_move(), position.play(found.mv).to_move());
+        Reverse(found.report.finding.score.across(turn))
+    });
     found
 }
 
@@ -51,14 +55,15 @@ impl Searched {
         let (next, finding) = (position.play(self.mv), &self.report.finding);
         let row = row.with("move", position.move_text(self.mv));
         let row = report::fill(row, &next, request, &self.report, locale);
-        let bound = -finding.bound;
+        let turn = Turn::between(position.to_move(), next.to_move());
+        let bound = finding.bound.across(turn);
         let line = report::line(&next, &self.report);
         let line: Vec<String> = [position.move_text(self.mv)].into_iter().chain(line).collect();
         let row = row
             .shown(
                 "value",
-                finding.value().map(|value| -value),
-                report::value_text(&self.report, -1, locale),
+                finding.value().map(|value| turn.sign() * value),
+                report::value_text(&self.report, turn.sign(), locale),
             )
             .shown("bound", bound.name(), report::bound_text(&self.report, bound, locale))
             .with("depth", finding.depth.map(|depth| depth + 1))

@@ -17,7 +17,7 @@ mod symmetry;
 use crate::gravity::{self, lines};
 use crate::listed::Named;
 use crate::{Catalogued, Erased, GameError, Listed, Texts};
-use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player};
+use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player, Results};
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::{Centre, OpenLines, Threats};
@@ -135,6 +135,10 @@ impl<S: Shape> Game for Board<S> {
             to_move: self.to_move.other(),
             shape: self.shape,
         }
+    }
+
+    fn results(&self) -> Results {
+        Results::ShrinkingMargins
     }
 }
 

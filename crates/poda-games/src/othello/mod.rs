@@ -31,11 +31,14 @@ pub mod plain;
 mod slow;
 mod symmetry;
 
-use crate::listed::Named;
+use crate::listed::{Named, WithRules};
 use crate::set::members;
 use crate::{Catalogued, GameError, Listed, Texts};
 use bits::Layout;
-use poda_core::{Evaluator, Game, MoveList, Ordering, Outcome, Player, Processor};
+use poda_core::processor::{Avx2, Avx512};
+use poda_core::{
+    AsWritten, Evaluator, Game, MoveList, Ordering, Outcome, Player, Processor, Results, Rules,
+};
 use std::cmp;
 use std::hash::{Hash, Hasher};
 
@@ -206,17 +209,32 @@ impl<const N: usize> Game for Othello<N> {
         self.play_with(Layout::<N>::flips, mv)
     }
 
-    const KNOWS_PROCESSORS: bool = true;
+    fn results(&self) -> Results {
+        Results::Margins
+    }
+}
+
+/// The rules with what a kind of processor has.
+#[derive(Clone, Copy, Debug)]
+pub struct On<P>(pub P);
+
+impl<P: Processor, const N: usize> Rules<Othello<N>> for On<P> {
+    type Processor = P;
 
     #[inline(always)]
-    fn expand_on(&self, processor: impl Processor, out: &mut MoveList<Square>) -> Option<Outcome> {
-        self.expand_with(|own, other| Layout::<N>::mobility_on(processor, own, other), out)
+    fn processor(self) -> P {
+        self.0
     }
 
     #[inline(always)]
-    fn play_on(&self, processor: impl Processor, mv: Square) -> Othello<N> {
-        let flips = |own, other, square| Layout::<N>::flips_on(processor, own, other, square);
-        self.play_with(flips, mv)
+    fn expand(self, position: &Othello<N>, out: &mut MoveList<Square>) -> Option<Outcome> {
+        position.expand_with(|own, other| Layout::<N>::mobility_on(self.0, own, other), out)
+    }
+
+    #[inline(always)]
+    fn play(self, position: &Othello<N>, mv: Square) -> Othello<N> {
+        let flips = |own, other, square| Layout::<N>::flips_on(self.0, own, other, square);
+        position.play_with(flips, mv)
     }
 }
 
@@ -317,6 +335,16 @@ impl<const N: usize> Listed for Othello<N> {
 
     fn decode(code: u16) -> Square {
         Square(code as u8)
+    }
+
+    fn with_rules<W: WithRules<Self>>(work: W) -> W::Output {
+        if let Some(processor) = Avx512::here() {
+            return work.by(On(processor));
+        }
+        match Avx2::here() {
+            Some(processor) => work.by(On(processor)),
+            None => work.by(AsWritten),
+        }
     }
 
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Self>>> {

@@ -86,7 +86,7 @@ impl<S: Shape> Game for Board<S> {
 
     #[inline(always)]
     fn moves(&self, out: &mut MoveList<Cell>) {
-        out.extend(cells(self.empty()));
+        out.extend_set(self.empty(), Cell);
     }
 
     #[inline(always)]

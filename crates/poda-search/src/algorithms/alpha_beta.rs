@@ -12,30 +12,34 @@
 
 use crate::aids::Aids;
 use crate::visit::visit;
-use crate::walk::{Answer, Best, Walk};
+use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer};
-use poda_core::{Game, MoveList, Processor, Score, Window};
+use poda_core::{Game, Rules, Score, Window};
 
-impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
+impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Fail-soft: a score inside the window is exact, one at or below alpha is an upper bound of the
     /// true score, one at or above beta a lower bound.
     #[inline(always)]
     fn alpha_beta(&mut self, node: &Node<G>, asked: Window) -> Answer {
-        let (mut moves, mut window) = (MoveList::new(), asked);
-        if let Some(score) = self.open(node, &mut window, &mut moves)? {
-            return Ok(score);
-        }
+        let mut window = asked;
+        let moves = match self.open(node, &mut window)? {
+            Opened::Known(score) => return Ok(score),
+            Opened::Moves(moves) => moves,
+        };
         let asked = Window::new(asked.alpha, window.beta);
         let mut best = Best::none();
-        for (tried, &mv) in moves.iter().enumerate() {
-            let score = -self.visit::<AlphaBeta>(&node.child(self.processor, mv), -window)?;
+        for place in moves.clone() {
+            let mv = self.moves.at(place);
+            let child = node.child(self.rules, mv);
+            let turn = node.turn(&child);
+            let score = self.visit::<AlphaBeta>(&child, window.across(turn))?.across(turn);
             best.improve(score, mv);
             window.raise(score);
             if window.is_closed() {
-                return Ok(self.refute(node, best, &moves[tried + 1..]));
+                return Ok(self.refute(node, moves, place, best));
             }
         }
-        Ok(self.close(node, asked, best))
+        Ok(self.close(node, moves, asked, best))
     }
 }
 

@@ -10,55 +10,61 @@
 
 use crate::aids::Aids;
 use crate::visit::visit;
-use crate::walk::{Answer, Best, Walk};
-use crate::{Node, Observer};
-use poda_core::{Game, MoveList, Player, Processor, Score, Window};
+use crate::walk::{Answer, Best, Moves, Opened, Walk};
+use crate::{Kind, Node, Observer};
+use poda_core::{Game, Player, Rules, Score, Window};
 
-impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
+impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Minimax for the player to move at the root, like the other algorithms.
     pub(super) fn minimax(&mut self, root: &Node<G>) -> Answer {
-        Ok(self.value(root)?.view(root.position.to_move()))
+        let mover = root.position.to_move();
+        Ok(self.value(root, mover)?.view(mover))
     }
 
     #[inline(always)]
-    fn value(&mut self, node: &Node<G>) -> Answer {
-        let (mut moves, mut window) = (MoveList::new(), Window::FULL);
-        let mover = node.position.to_move();
-        if let Some(score) = self.open(node, &mut window, &mut moves)? {
-            return Ok(score.view(mover));
-        }
-        match mover {
-            Player::First => self.visit::<MaxValue>(node, &moves),
-            Player::Second => self.visit::<MinValue>(node, &moves),
+    fn value(&mut self, node: &Node<G>, mover: Player) -> Answer {
+        match (self.open(node, &mut { Window::FULL })?, mover) {
+            (Opened::Known(score), _) => Ok(score.view(mover)),
+            (Opened::Moves(moves), Player::First) => self.visit::<MaxValue>(node, moves),
+            (Opened::Moves(moves), Player::Second) => self.visit::<MinValue>(node, moves),
         }
     }
 
     #[inline(always)]
-    fn max_value(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
-        let mut best = Best::none();
-        for &mv in moves {
-            let value = self.value(&node.child(self.processor, mv))?;
-            if best.mv.is_none() || value > best.score {
+    fn max_value(&mut self, node: &Node<G>, moves: Moves) -> Answer {
+        let mut best = Best { score: Score::MIN, mv: None };
+        for place in moves.clone() {
+            let mv = self.moves.at(place);
+            let value = self.child_value(node, Player::First, mv)?;
+            if value > best.score {
                 best = Best { score: value, mv: Some(mv) };
             }
         }
-        Ok(self.close(node, Window::FULL, best))
+        Ok(self.close(node, moves, Window::FULL, best))
     }
 
     #[inline(always)]
-    fn min_value(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
-        let mut best = Best::none();
-        for &mv in moves {
-            let value = self.value(&node.child(self.processor, mv))?;
-            if best.mv.is_none() || value < best.score {
+    fn min_value(&mut self, node: &Node<G>, moves: Moves) -> Answer {
+        let mut best = Best { score: Score::MAX, mv: None };
+        for place in moves.clone() {
+            let mv = self.moves.at(place);
+            let value = self.child_value(node, Player::Second, mv)?;
+            if value < best.score {
                 best = Best { score: value, mv: Some(mv) };
             }
         }
         let for_mover = Best { score: best.score.view(Player::Second), mv: best.mv };
-        Ok(self.close(node, Window::FULL, for_mover).view(Player::Second))
+        Ok(self.close(node, moves, Window::FULL, for_mover).view(Player::Second))
+    }
+
+    #[inline(always)]
+    fn child_value(&mut self, node: &Node<G>, mover: Player, mv: G::Move) -> Answer {
+        let child = node.child_for(self.rules, mv, Kind::Full);
+        let next = if G::ALTERNATES { mover.other() } else { child.position.to_move() };
+        self.value(&child, next)
     }
 }
 
 // Visits are calls of these methods, compiled for the processor.
-visit!(MaxValue, max_value(&'q [G::Move]) -> Score);
-visit!(MinValue, min_value(&'q [G::Move]) -> Score);
+visit!(MaxValue, max_value(Moves) -> Score);
+visit!(MinValue, min_value(Moves) -> Score);

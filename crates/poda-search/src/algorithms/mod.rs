@@ -13,7 +13,7 @@ use crate::aids::Aids;
 use crate::walk::{Answer, Walk};
 use crate::{Kind, Node, Observer};
 use negascout::Negascout;
-use poda_core::{Game, Processor, Score, Window};
+use poda_core::{Game, Rules, Score, Window};
 use std::fmt;
 use std::str::FromStr;
 
@@ -102,7 +102,7 @@ impl fmt::Display for Algorithm {
     }
 }
 
-impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
+impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Runs an algorithm from the root. The window is for those that have one, the guess for MTD(f).
     pub(crate) fn run(
         &mut self,

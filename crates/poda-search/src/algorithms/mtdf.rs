@@ -16,9 +16,9 @@ use super::alpha_beta::AlphaBeta;
 use crate::aids::Aids;
 use crate::walk::{Answer, Walk};
 use crate::{Kind, Node, Observer};
-use poda_core::{Game, Processor, Score, Window};
+use poda_core::{Game, Rules, Score, Window};
 
-impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
+impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// The exact score, whatever the guess.
     pub(super) fn mtdf(&mut self, position: &G, mut guess: Score) -> Answer {
         let mut bounds = Window::FULL;

@@ -7,31 +7,32 @@
 
 use crate::aids::Aids;
 use crate::visit::visit;
-use crate::walk::{Answer, Best, Walk};
-use crate::{Node, Observer};
-use poda_core::{Game, MoveList, Processor, Score, Window};
+use crate::walk::{Answer, Best, Moves, Opened, Walk};
+use crate::{Kind, Node, Observer};
+use poda_core::{Game, Rules, Score, Window};
 
-impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
+impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Returns the exact score. Every node is looked at.
     #[inline(always)]
     pub(super) fn negamax(&mut self, node: &Node<G>) -> Answer {
-        let (mut moves, mut window) = (MoveList::new(), Window::FULL);
-        match self.open(node, &mut window, &mut moves)? {
-            Some(score) => Ok(score),
-            None => self.visit::<Largest>(node, &moves),
+        match self.open(node, &mut { Window::FULL })? {
+            Opened::Known(score) => Ok(score),
+            Opened::Moves(moves) => self.visit::<Largest>(node, moves),
         }
     }
 
     #[inline(always)]
-    fn largest(&mut self, node: &Node<G>, moves: &[G::Move]) -> Answer {
+    fn largest(&mut self, node: &Node<G>, moves: Moves) -> Answer {
         let mut best = Best::none();
-        for &mv in moves {
-            let score = -self.negamax(&node.child(self.processor, mv))?;
-            best.improve(score, mv);
+        for place in moves.clone() {
+            let mv = self.moves.at(place);
+            let child = node.child_for(self.rules, mv, Kind::Full);
+            let turn = node.turn(&child);
+            best.improve(self.negamax(&child)?.across(turn), mv);
         }
-        Ok(self.close(node, Window::FULL, best))
+        Ok(self.close(node, moves, Window::FULL, best))
     }
 }
 
 // A visit is a call of this method, compiled for the processor.
-visit!(Largest, largest(&'q [G::Move]) -> Score);
+visit!(Largest, largest(Moves) -> Score);

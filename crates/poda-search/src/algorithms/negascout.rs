@@ -12,40 +12,42 @@
 
 use crate::aids::Aids;
 use crate::visit::visit;
-use crate::walk::{Answer, Best, Walk};
+use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Kind, Node, Observer};
-use poda_core::{Game, MoveList, Processor, Score, Window};
+use poda_core::{Game, Rules, Score, Window};
 
-impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
+impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Returns alpha, as the 6×6 study does: a score inside the window is exact, alpha means "no
     /// better", one at or above beta is a lower bound.
     #[inline(always)]
     fn negascout(&mut self, node: &Node<G>, asked: Window) -> Answer {
-        let (mut moves, mut window) = (MoveList::new(), asked);
-        if let Some(score) = self.open(node, &mut window, &mut moves)? {
-            return Ok(score);
-        }
+        let mut window = asked;
+        let moves = match self.open(node, &mut window)? {
+            Opened::Known(score) => return Ok(score),
+            Opened::Moves(moves) => moves,
+        };
         let asked = Window::new(asked.alpha, window.beta);
         let mut best = Best { score: window.alpha, mv: None };
-        for (tried, &mv) in moves.iter().enumerate() {
-            let mut score;
-            if tried == 0 {
-                score = -self.visit::<Negascout>(&node.child(self.processor, mv), -window)?;
-            } else {
-                let scout = node.child_for(self.processor, mv, Kind::Scout);
-                score = -self.visit::<Negascout>(&scout, -Window::null(window.alpha))?;
-                if window.contains(score) {
-                    let again = Node { kind: Kind::ReSearch, ..scout };
-                    score = -self.visit::<Negascout>(&again, -Window::new(score, window.beta))?;
-                }
+        for place in moves.clone() {
+            let mv = self.moves.at(place);
+            let first = place == moves.start;
+            let kind = if first { node.kind_below() } else { Kind::Scout };
+            let child = node.child_for(self.rules, mv, kind);
+            let turn = node.turn(&child);
+            let near = if first { window } else { Window::null(window.alpha) };
+            let mut score = self.visit::<Negascout>(&child, near.across(turn))?.across(turn);
+            if !first && window.contains(score) {
+                let again = Node { kind: Kind::ReSearch, ..child };
+                let rest = Window::new(score, window.beta);
+                score = self.visit::<Negascout>(&again, rest.across(turn))?.across(turn);
             }
             best.improve(score, mv);
             window.raise(score);
             if window.is_closed() {
-                return Ok(self.refute(node, best, &moves[tried + 1..]));
+                return Ok(self.refute(node, moves, place, best));
             }
         }
-        Ok(self.close(node, asked, best))
+        Ok(self.close(node, moves, asked, best))
     }
 }
 

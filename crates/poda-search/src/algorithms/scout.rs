@@ -16,11 +16,11 @@
 use crate::aids::Aids;
 use crate::limits::Stopped;
 use crate::visit::visit;
-use crate::walk::{Answer, Best, Walk};
+use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Kind, Node, Observer};
-use poda_core::{Game, MoveList, Player, Processor, Score, Window};
+use poda_core::{Game, Player, Rules, Score, Window};
 
-impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
+impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// The exact score for the player to move at the root.
     pub(super) fn scout(&mut self, root: &Node<G>) -> Answer {
         Ok(self.visit::<Scouted>(root, ())?.view(root.position.to_move()))
@@ -28,15 +28,17 @@ impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
 
     #[inline(always)]
     fn scouted_value(&mut self, node: &Node<G>, (): ()) -> Answer {
-        let (mut moves, mut window) = (MoveList::new(), Window::FULL);
         let mover = node.position.to_move();
-        if let Some(score) = self.open(node, &mut window, &mut moves)? {
-            return Ok(score.view(mover));
-        }
-        let first = self.visit::<Scouted>(&node.child(self.processor, moves[0]), ())?;
-        let mut best = Best { score: first, mv: Some(moves[0]) };
-        for &mv in &moves[1..] {
-            let test = node.child_for(self.processor, mv, Kind::Test);
+        let moves = match self.open(node, &mut { Window::FULL })? {
+            Opened::Known(score) => return Ok(score.view(mover)),
+            Opened::Moves(moves) => moves,
+        };
+        let first = self.moves.at(moves.start);
+        let score = self.visit::<Scouted>(&node.child(self.rules, first), ())?;
+        let mut best = Best { score, mv: Some(first) };
+        for place in moves.clone().skip(1) {
+            let mv = self.moves.at(place);
+            let test = node.child_for(self.rules, mv, Kind::Test);
             let improves = match mover {
                 Player::First => self.visit::<Reaches>(&test, best.score.above())?,
                 Player::Second => !self.visit::<Reaches>(&test, best.score)?,
@@ -47,7 +49,7 @@ impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
             }
         }
         let for_mover = Best { score: best.score.view(mover), mv: best.mv };
-        Ok(self.close(node, Window::FULL, for_mover).view(mover))
+        Ok(self.close(node, moves, Window::FULL, for_mover).view(mover))
     }
 
     /// The test: is the value at least `threshold`?
@@ -58,19 +60,20 @@ impl<P: Processor, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, P, G, A, O> {
             Player::First => Window::null(threshold.below()),
             Player::Second => -Window::null(threshold.below()),
         };
-        let (mut moves, mut window) = (MoveList::new(), asked);
-        if let Some(score) = self.open(node, &mut window, &mut moves)? {
-            return Ok(score.view(mover) >= threshold);
-        }
+        let moves = match self.open(node, &mut { asked })? {
+            Opened::Known(score) => return Ok(score.view(mover) >= threshold),
+            Opened::Moves(moves) => moves,
+        };
         let wanted = mover == Player::First;
-        for (tried, &mv) in moves.iter().enumerate() {
-            if self.visit::<Reaches>(&node.child(self.processor, mv), threshold)? == wanted {
+        for place in moves.clone() {
+            let mv = self.moves.at(place);
+            if self.visit::<Reaches>(&node.child(self.rules, mv), threshold)? == wanted {
                 let best = Best { score: asked.beta, mv: Some(mv) };
-                self.refute(node, best, &moves[tried + 1..]);
+                self.refute(node, moves, place, best);
                 return Ok(wanted);
             }
         }
-        self.close(node, asked, Best { score: asked.alpha, mv: None });
+        self.close(node, moves, asked, Best { score: asked.alpha, mv: None });
         Ok(!wanted)
     }
 }

@@ -6,7 +6,7 @@ use crate::args::{CompareArgs, JudgementArgs};
 use crate::output::{Align, Column, Document, Format, Row};
 use crate::{report, words};
 use anyhow::Result;
-use poda_core::{Game, Notation};
+use poda_core::{Game, Notation, Turn};
 use poda_engines::Request;
 use poda_games::{Erased, Listed};
 use poda_lab::{Comparison, MoveRow, compare_moves};
@@ -228,11 +228,12 @@ fn per_move(
 /// All searches of a move in one row.
 fn wide_row(context: &Context<'_>, position: &Erased, requests: &[Request], row: &MoveRow) -> Row {
     let report = &row.reports[0];
-    let value = report.finding.value().map(|value| -value);
+    let turn = Turn::between(position.to_move(), position.play(row.mv).to_move());
+    let value = report.finding.value().map(|value| turn.sign() * value);
     let mut wide = Row::new().with("move", position.move_text(row.mv)).shown(
         "value",
         value,
-        report::value_text(report, -1, context.locale),
+        report::value_text(report, turn.sign(), context.locale),
     );
     for (request, report) in requests.iter().zip(&row.reports) {
         wide = wide.with(&name(request), report.counters.generated);

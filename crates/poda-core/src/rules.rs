@@ -1,0 +1,43 @@
+//! Ways to carry out the rules of a game.
+
+use crate::processor::Plain;
+use crate::{Game, MoveList, Outcome, Processor};
+
+/// A way to carry out the rules: as [`Game`] writes them, or with what one kind of processor has. All ways give
+/// the same; a search is compiled for the one it is given.
+pub trait Rules<G: Game>: Copy {
+    /// What the search is compiled for.
+    type Processor: Processor;
+
+    /// The promise that this processor is of that kind.
+    fn processor(self) -> Self::Processor;
+
+    /// The same as [`Game::expand`].
+    fn expand(self, position: &G, out: &mut MoveList<G::Move>) -> Option<Outcome>;
+
+    /// The same as [`Game::play`].
+    fn play(self, position: &G, mv: G::Move) -> G;
+}
+
+/// The rules as the game writes them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AsWritten;
+
+impl<G: Game> Rules<G> for AsWritten {
+    type Processor = Plain;
+
+    #[inline(always)]
+    fn processor(self) -> Plain {
+        Plain
+    }
+
+    #[inline(always)]
+    fn expand(self, position: &G, out: &mut MoveList<G::Move>) -> Option<Outcome> {
+        position.expand(out)
+    }
+
+    #[inline(always)]
+    fn play(self, position: &G, mv: G::Move) -> G {
+        position.play(mv)
+    }
+}

@@ -56,6 +56,7 @@ mod rules;
 mod score;
 mod sentence;
 mod symmetry;
+pub mod system;
 mod turn;
 mod window;
 

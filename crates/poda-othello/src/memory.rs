@@ -1,9 +1,19 @@
-//! A large piece of memory for a table, all zero, in large pages where the system has them.
+//! A large piece of memory for a table, all zero: from the system, in large pages, where it gives such.
 
-#![expect(unsafe_code, reason = "bytes from the system are read as words, and a line is asked for")]
+#[cfg(any(test, not(any(unix, windows))))]
+mod allocated;
+#[cfg(any(unix, windows))]
+mod mapped;
 
-use memmap2::MmapMut;
+#[cfg(not(any(unix, windows)))]
+pub(crate) use allocated::Lines;
+#[cfg(any(unix, windows))]
+pub(crate) use mapped::Lines;
+
 use std::sync::atomic::AtomicU64;
+
+/// Eight words, which are a line of the cache.
+pub(crate) type Line = [AtomicU64; 8];
 
 /// The system does not give so much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -13,50 +23,62 @@ pub struct OutOfMemory {
     pub bytes: usize,
 }
 
-/// Words that threads share.
-#[derive(Debug)]
-pub(crate) struct Words {
-    map: MmapMut,
-    mask: usize,
+impl OutOfMemory {
+    fn lines(count: usize) -> OutOfMemory {
+        OutOfMemory { bytes: count.saturating_mul(size_of::<Line>()) }
+    }
 }
 
-impl Words {
-    /// So many words, a power of two and at least eight, all zero.
-    pub(crate) fn zeroed(count: usize) -> Result<Words, OutOfMemory> {
-        let bytes = count * size_of::<AtomicU64>();
-        let map = MmapMut::map_anon(bytes).map_err(|_| OutOfMemory { bytes })?;
-        #[cfg(target_os = "linux")]
-        // Small pages work too.
-        let _ = map.advise(memmap2::Advice::HugePage);
-        Ok(Words { map, mask: count / 8 - 1 })
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::Ordering::Relaxed;
+
+    const COUNT: usize = 64;
+
+    /// The same words are kept, by several threads, and forgotten.
+    macro_rules! keeps_words {
+        ($lines:expr) => {
+            let mut lines = $lines.expect("memory");
+            std::thread::scope(|scope| {
+                for thread in 0..2 {
+                    let lines = &lines;
+                    scope.spawn(move || {
+                        for index in (thread..COUNT).step_by(2) {
+                            lines.prefetch(index);
+                            lines.line(index)[index % 8].store(index as u64, Relaxed);
+                        }
+                    });
+                }
+            });
+            assert_eq!(lines.count(), COUNT);
+            let sum = || {
+                let words = (0..COUNT).flat_map(|index| lines.line(index));
+                words.map(|word| word.load(Relaxed)).sum::<u64>()
+            };
+            assert_eq!(sum(), (COUNT * (COUNT - 1) / 2) as u64);
+            assert!((0..COUNT).all(|index| lines.line(index).as_ptr().addr().is_multiple_of(64)));
+            lines.clear();
+            assert!((0..COUNT).flat_map(|index| lines.line(index)).all(|it| it.load(Relaxed) == 0));
+        };
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.map.len() / size_of::<AtomicU64>()
+    #[test]
+    fn threads_share_what_is_mapped() {
+        keeps_words!(mapped::Lines::zeroed(COUNT));
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.map.fill(0);
+    #[test]
+    fn threads_share_what_is_allocated() {
+        keeps_words!(allocated::Lines::zeroed(COUNT));
     }
 
-    /// The eight words of a line of the cache.
-    #[inline(always)]
-    pub(crate) fn eight(&self, line: usize) -> &[AtomicU64; 8] {
-        #[expect(clippy::cast_ptr_alignment, reason = "maps begin at a page")]
-        let start = self.map.as_ptr().cast::<[AtomicU64; 8]>();
-        // SAFETY: the mask keeps the line inside the map, pages are aligned, any bits are words, and the
-        // map is only ever touched through atomics while it is shared.
-        unsafe { &*start.add(line & self.mask) }
-    }
-
-    /// Asks for the line of a word.
-    #[inline(always)]
-    pub(crate) fn prefetch(&self, word: usize) {
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: asking for memory changes nothing, wherever it lies.
-        unsafe {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            _mm_prefetch::<_MM_HINT_T0>(self.map.as_ptr().wrapping_add(word * 8).cast());
+    #[test]
+    fn too_much_is_refused() {
+        for count in [0, usize::MAX / 128 + 1, usize::MAX] {
+            let refused = Some(OutOfMemory::lines(count));
+            assert_eq!(mapped::Lines::zeroed(count).err(), refused);
+            assert_eq!(allocated::Lines::zeroed(count).err(), refused);
         }
     }
 }

@@ -11,18 +11,18 @@ use crate::settings::{Part, Settings};
 use crate::table::Table;
 use crate::weights::{UNIT, Weights};
 use crate::worker::{Counts, Crew, Worker};
+use poda_core::system::{Clock, together};
 use poda_core::{Game, MoveList};
 use poda_games::othello::{Empties, Othello, Square};
 use poda_search::Limits;
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::mpsc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Bytes for what previews believe: their trees are small.
 const BELIEFS: usize = 4 << 20;
 
 /// How often limits are looked at, and whoever listens hears of the search.
-const PULSE: Duration = Duration::from_millis(20);
+pub(crate) const PULSE: Duration = Duration::from_millis(20);
 
 /// With fewer empty squares a question takes milliseconds: no threads, no limits.
 const QUICK: u32 = 13;
@@ -131,7 +131,7 @@ struct Question {
 struct Task<'a> {
     limits: &'a Limits,
     hear: Hear<'a>,
-    started: Instant,
+    clock: Clock,
     at_least: i32,
     at_most: i32,
     counts: Counts,
@@ -139,10 +139,10 @@ struct Task<'a> {
 }
 
 impl Task<'_> {
-    fn is_over(&self, nodes: u64) -> bool {
+    /// Whether it is to stop; nodes are counted by those who search them.
+    fn is_over(&self) -> bool {
         self.limits.stop.is_stopped()
-            || self.limits.time.is_some_and(|time| self.started.elapsed() >= time)
-            || self.limits.nodes.is_some_and(|most| nodes >= most)
+            || self.limits.time.is_some_and(|time| self.clock.elapsed() >= time)
     }
 
     fn tell(&mut self, nodes: u64) {
@@ -192,7 +192,7 @@ impl Solver {
         let mut task = Task {
             limits,
             hear,
-            started: Instant::now(),
+            clock: Clock::start(),
             at_least: -most,
             at_most: most,
             counts: Counts::default(),
@@ -200,8 +200,8 @@ impl Solver {
         };
         task.stopped = self.narrow(position, (low, high), &mut task).is_none();
         let line = if task.stopped { Vec::new() } else { self.line(position, &mut task) };
-        let Task { at_least, at_most, counts, stopped, started, .. } = task;
-        Solution { at_least, at_most, line, counts, stopped, time: started.elapsed() }
+        let Task { at_least, at_most, counts, stopped, clock, .. } = task;
+        Solution { at_least, at_most, line, counts, stopped, time: clock.elapsed() }
     }
 
     /// The table holds positions of one board under one convention.
@@ -267,38 +267,26 @@ impl Solver {
 
     /// Searches with all threads until one of them has an answer: a bound, unless a limit is reached first.
     fn ask<const N: usize>(&self, question: Question, task: &mut Task<'_>) -> Option<i32> {
-        let crew = Crew::new(self.threads);
+        let left = task.limits.nodes.map(|most| most.saturating_sub(task.counts.nodes));
+        let crew = Crew::new(self.threads, left.unwrap_or(u64::MAX));
         if question.board.empty::<N>().count_ones() < QUICK {
             let (value, counts) = self.ask_alone::<N>(question, &crew);
             task.counts += counts;
             return value;
         }
         let before = task.counts.nodes;
-        let (send, receive) = mpsc::channel();
         let mut answer = None;
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads {
-                let (crew, send) = (&crew, send.clone());
-                // Nobody listens any more once the answer is there.
-                scope.spawn(move || _ = send.send(self.ask_alone::<N>(question, crew)));
+        let work = |tell: &dyn Fn(_)| tell(self.ask_alone::<N>(question, &crew));
+        together(self.threads, PULSE, work, |told| {
+            if let Some((value, counts)) = told {
+                answer = answer.or(value);
+                task.counts += counts;
+                crew.stop.store(true, Relaxed);
+                return;
             }
-            drop(send);
-            loop {
-                match receive.recv_timeout(PULSE) {
-                    Ok((value, counts)) => {
-                        answer = answer.or(value);
-                        task.counts += counts;
-                        crew.stop.store(true, Relaxed);
-                    }
-                    Err(mpsc::RecvTimeoutError::Disconnected) => break,
-                    Err(mpsc::RecvTimeoutError::Timeout) => {
-                        let nodes = before + crew.nodes.load(Relaxed);
-                        task.tell(nodes);
-                        if task.is_over(nodes) {
-                            crew.stop.store(true, Relaxed);
-                        }
-                    }
-                }
+            task.tell(before + crew.nodes.load(Relaxed));
+            if task.is_over() {
+                crew.stop.store(true, Relaxed);
             }
         });
         answer

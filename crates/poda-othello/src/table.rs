@@ -13,7 +13,7 @@
 //! Entries are atomic and complete, so threads share the table without locks.
 
 use crate::board::Board;
-use crate::memory::{OutOfMemory, Words};
+use crate::memory::{Line, Lines, OutOfMemory};
 use crate::recent::Memories;
 use crate::settings::Settings;
 use std::sync::atomic::Ordering::Relaxed;
@@ -24,8 +24,8 @@ const POSITION_BITS: u32 = 58;
 /// Bits of an entry below the rest of the position.
 const NOTE_BITS: u32 = 18;
 
-/// Entries of a bucket: a line of the cache.
-const BUCKET: usize = 8;
+/// Bytes of a bucket, which is a line of the cache.
+const BUCKET: usize = size_of::<Line>();
 
 /// Added to a value, it is positive and fits seven bits.
 const ZERO: i32 = 64;
@@ -82,7 +82,7 @@ impl Known {
 /// A table shared by all threads of a search.
 #[derive(Debug)]
 pub(crate) struct Table {
-    words: Words,
+    lines: Lines,
     bucket_bits: u32,
     /// Whether it remembers at all.
     on: bool,
@@ -94,22 +94,22 @@ pub(crate) struct Table {
 
 impl Table {
     /// The smallest table that can name every position.
-    pub(crate) const LEAST: usize = (1 << (POSITION_BITS - (64 - NOTE_BITS))) * BUCKET * 8;
+    pub(crate) const LEAST: usize = (1 << (POSITION_BITS - (64 - NOTE_BITS))) * BUCKET;
 
     /// A table of at most so many bytes, a power of two.
     pub(crate) fn new(bytes: usize, settings: &Settings) -> Result<Table, OutOfMemory> {
-        let bucket_bits = (bytes.max(Self::LEAST) / (BUCKET * 8)).ilog2();
-        let words = Words::zeroed(BUCKET << bucket_bits)?;
+        let bucket_bits = (bytes.max(Self::LEAST) / BUCKET).ilog2();
+        let lines = Lines::zeroed(1 << bucket_bits)?;
         let (on, symmetry) = (settings.table, settings.symmetry);
-        Ok(Table { words, bucket_bits, on, symmetry, memories: Memories::default() })
+        Ok(Table { lines, bucket_bits, on, symmetry, memories: Memories::default() })
     }
 
     pub(crate) fn bytes(&self) -> usize {
-        self.words.len() * 8
+        self.lines.count() * BUCKET
     }
 
     pub(crate) fn clear(&mut self) {
-        self.words.clear();
+        self.lines.clear();
         self.memories.clear();
     }
 
@@ -125,12 +125,12 @@ impl Table {
     /// Asks for the bucket, so that it is near when it is needed.
     #[inline(always)]
     pub(crate) fn prefetch(&self, key: Key) {
-        self.words.prefetch(key.bucket * BUCKET);
+        self.lines.prefetch(key.bucket);
     }
 
     #[inline(always)]
     pub(crate) fn get(&self, key: Key) -> Option<Known> {
-        let bucket = self.words.eight(key.bucket);
+        let bucket = self.lines.line(key.bucket);
         let words = bucket.iter().map(|word| word.load(Relaxed));
         words.into_iter().find(|word| word >> NOTE_BITS == key.rest && *word != 0).map(known)
     }
@@ -143,7 +143,7 @@ impl Table {
             return;
         }
         let word = word(key, known, nodes);
-        let bucket = self.words.eight(key.bucket);
+        let bucket = self.lines.line(key.bucket);
         let (mut place, mut least) = (0, u64::MAX);
         for (index, old) in bucket.iter().enumerate() {
             let old = old.load(Relaxed);

@@ -12,9 +12,11 @@ use crate::bounds::Bounds;
 use crate::patterns::PLACES;
 use crate::processor::Processor;
 use crate::settings::Settings;
+use crate::solver::PULSE;
 use crate::table::Table;
 use crate::weights::{LAST, MOVER_MOVES, OTHER_MOVES, ROOM, STAGES, UNIT, Weights};
 use crate::worker::{Crew, Worker};
+use poda_core::system::together;
 use poda_games::othello::{Empties, Othello};
 use poda_search::StopFlag;
 use rand::{RngExt, SeedableRng};
@@ -80,6 +82,9 @@ const PIECE: usize = 250;
 
 /// One in so many positions is not shown, to measure the error.
 const UNSEEN: usize = 20;
+
+/// The purpose of chance that is no piece: the order in which positions are shown.
+const ORDER: u64 = 1 << 32;
 
 /// Most plies at the start of a game that are drawn.
 const OPENING: u32 = 12;
@@ -163,32 +168,28 @@ impl<'a> Teacher<'a> {
     }
 
     /// A source of chance for one purpose.
-    fn chance(&self, stage: usize, purpose: usize) -> Xoshiro256PlusPlus {
+    fn chance(&self, stage: usize, purpose: u64) -> Xoshiro256PlusPlus {
         let course = self.course as u64;
-        let number = course << 48 | (stage as u64) << 40 | purpose as u64;
+        let number = course << 48 | (stage as u64) << 40 | purpose;
         Xoshiro256PlusPlus::seed_from_u64(self.lessons.seed.rotate_left(32) ^ number)
     }
 
     /// Positions of a stage with their values.
     fn samples(&self, stage: usize, positions: usize, weights: &Weights) -> Vec<Sample> {
         let (pieces, next) = (positions.div_ceil(PIECE), AtomicUsize::new(0));
-        let work = || {
-            let mut made = Vec::new();
+        let work = |tell: &dyn Fn((usize, Vec<Sample>))| {
             loop {
                 let piece = next.fetch_add(1, Relaxed);
                 if piece >= pieces || self.lessons.stop.is_stopped() {
-                    return made;
+                    return;
                 }
-                let mut chance = self.chance(stage, piece);
+                let mut chance = self.chance(stage, piece as u64);
                 let samples = (0..PIECE).map(|_| self.sample(stage, weights, &mut chance));
-                made.push((piece, samples.collect::<Vec<Sample>>()));
+                tell((piece, samples.collect()));
             }
         };
-        let mut made: Vec<(usize, Vec<Sample>)> = std::thread::scope(|scope| {
-            let threads: Vec<_> =
-                (0..self.lessons.threads.max(1)).map(|_| scope.spawn(work)).collect();
-            threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
-        });
+        let mut made = Vec::new();
+        together(self.lessons.threads, PULSE, work, |told| made.extend(told));
         made.sort_by_key(|(piece, _)| *piece);
         made.into_iter().flat_map(|(_, samples)| samples).collect()
     }
@@ -253,7 +254,7 @@ impl<'a> Teacher<'a> {
 
     /// The value of a position near the end. The games' weights only order moves.
     fn solved(&self, board: Board) -> i32 {
-        let (crew, guide) = (Crew::new(1), self.guide.as_ref());
+        let (crew, guide) = (Crew::new(1, u64::MAX), self.guide.as_ref());
         let mut worker = Worker::new(&self.table, guide, &self.settings, Empties::Nobody, &crew);
         let expected = guide.map_or(0, |guide| self.processor.estimate::<6>(guide, board, 0));
         let mut bounds = Bounds::new::<6>(expected / UNIT, Empties::Nobody);
@@ -286,7 +287,7 @@ impl<'a> Teacher<'a> {
     /// Shows the positions again and again, in another order each time, with smaller and smaller steps.
     fn fit(&self, stage: usize, samples: &[Sample], weights: &mut [f32]) {
         let mut order: Vec<usize> = (0..samples.len()).collect();
-        let mut chance = self.chance(stage, 1 << 32);
+        let mut chance = self.chance(stage, ORDER);
         for pass in 0..self.lessons.passes {
             for place in (1..order.len()).rev() {
                 order.swap(place, chance.random_range(0..=place));

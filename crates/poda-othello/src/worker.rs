@@ -63,17 +63,18 @@ impl std::ops::AddAssign for Counts {
 #[derive(Debug)]
 pub(crate) struct Crew {
     pub(crate) stop: AtomicBool,
-    /// Nodes so far, told from time to time.
+    /// Nodes so far, told from time to time, and how many are enough.
     pub(crate) nodes: AtomicU64,
+    most: u64,
     /// Positions that some thread is at work on; none where there is only one thread.
     announced: Vec<AtomicU64>,
 }
 
 impl Crew {
-    pub(crate) fn new(threads: usize) -> Crew {
+    pub(crate) fn new(threads: usize, most: u64) -> Crew {
         let room = if threads > 1 { 1024 } else { 0 };
         let announced = (0..room).map(|_| AtomicU64::new(0)).collect();
-        Crew { stop: AtomicBool::new(false), nodes: AtomicU64::new(0), announced }
+        Crew { stop: AtomicBool::new(false), nodes: AtomicU64::new(0), most, announced }
     }
 
     fn place(&self, key: Key) -> Option<&AtomicU64> {
@@ -140,10 +141,13 @@ impl<'a> Worker<'a> {
         self.stopped
     }
 
-    /// Tells the others how many nodes there were.
+    /// Tells the others how many nodes there were, and to stop if that is enough.
     pub(crate) fn tell(&mut self) {
-        self.crew.nodes.fetch_add(self.nodes - self.told, Relaxed);
+        let news = self.nodes - self.told;
         self.told = self.nodes;
+        if self.crew.nodes.fetch_add(news, Relaxed) + news >= self.crew.most {
+            self.crew.stop.store(true, Relaxed);
+        }
     }
 
     /// The table knows enough.

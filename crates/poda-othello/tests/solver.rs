@@ -201,7 +201,7 @@ fn too_little_memory_is_said_before_the_search() {
     let small = Options { memory: 100_000, ..Options::default() };
     let too_small = SolverError::TooSmall { bytes: 100_000, least: LEAST };
     assert_eq!(Solver::new(&small).err(), Some(too_small));
-    let huge = Options { memory: 1 << 60, ..Options::default() };
+    let huge = Options { memory: usize::MAX / 2 + 1, ..Options::default() };
     assert!(matches!(Solver::new(&huge), Err(SolverError::Memory(_))));
 }
 

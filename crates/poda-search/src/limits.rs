@@ -1,8 +1,9 @@
 //! When a search has to end: the only place that looks at the clock.
 
+use poda_core::system::Clock;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What a search may use. The default is: everything.
 #[derive(Clone, Debug, Default)]
@@ -58,8 +59,8 @@ pub(crate) struct Fuse {
     length: u64,
     burnt: u64,
     nodes: u64,
-    started: Instant,
-    deadline: Option<Instant>,
+    clock: Clock,
+    time: Option<Duration>,
     stop: StopFlag,
 }
 
@@ -70,11 +71,10 @@ impl Fuse {
     const SHORT: u64 = 64;
 
     pub(crate) fn new(limits: &Limits) -> Fuse {
-        let started = Instant::now();
-        let deadline = limits.time.and_then(|time| started.checked_add(time));
+        let (clock, time) = (Clock::start(), limits.time);
         let nodes = limits.nodes.unwrap_or(u64::MAX);
         let stop = limits.stop.clone();
-        Fuse { left: 0, length: Self::LENGTH, burnt: 0, nodes, started, deadline, stop }
+        Fuse { left: 0, length: Self::LENGTH, burnt: 0, nodes, clock, time, stop }
     }
 
     /// Looks at the limits more often: for slow nodes.
@@ -89,7 +89,7 @@ impl Fuse {
 
     /// The time since the search began.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        self.clock.elapsed()
     }
 
     /// One more node.
@@ -105,7 +105,7 @@ impl Fuse {
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> Result<(), Stopped> {
-        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = self.time.is_some_and(|time| self.clock.elapsed() >= time);
         if self.nodes == 0 || late || self.stop.is_stopped() {
             return Err(Stopped);
         }

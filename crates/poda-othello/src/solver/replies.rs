@@ -2,10 +2,10 @@
 
 use super::{PULSE, Solver};
 use crate::worker::Crew;
+use poda_core::system::together;
 use poda_games::othello::{Othello, Square};
 use poda_search::Limits;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc;
 
 impl Solver {
     /// For each position a move after which its mover gets at least `least`, as far as there is one and
@@ -19,37 +19,26 @@ impl Solver {
     ) -> Vec<Option<Square>> {
         let Some(first) = positions.first() else { return Vec::new() };
         self.prepare(first);
-        let (next, crew) = (AtomicUsize::new(0), Crew::new(1));
+        let (next, crew) = (AtomicUsize::new(0), Crew::new(1, u64::MAX));
         let solo = Solo { solver: self, least, crew: &crew };
-        let (send, receive) = mpsc::channel();
-        let mut found = vec![None; positions.len()];
-        let mut done = 0;
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads {
-                let (send, next, solo) = (send.clone(), &next, &solo);
-                scope.spawn(move || {
-                    while let Some((index, position)) = take(positions, next) {
-                        let mv = solo.mv(position);
-                        if solo.is_stopped() || send.send((index, mv)).is_err() {
-                            return;
-                        }
-                    }
-                });
+        let (mut found, mut done) = (vec![None; positions.len()], 0);
+        let work = |tell: &dyn Fn(_)| {
+            while let Some((index, position)) = take(positions, &next) {
+                let mv = solo.mv(position);
+                if solo.is_stopped() {
+                    return;
+                }
+                tell((index, mv));
             }
-            drop(send);
-            loop {
-                match receive.recv_timeout(PULSE) {
-                    Ok((index, mv)) => {
-                        found[index] = mv;
-                        done += 1;
-                        hear(done);
-                    }
-                    Err(mpsc::RecvTimeoutError::Disconnected) => break,
-                    Err(mpsc::RecvTimeoutError::Timeout) => {}
-                }
-                if limits.stop.is_stopped() {
-                    crew.stop.store(true, Relaxed);
-                }
+        };
+        together(self.threads, PULSE, work, |told| {
+            if let Some((index, mv)) = told {
+                found[index] = mv;
+                done += 1;
+                hear(done);
+            }
+            if limits.stop.is_stopped() {
+                crew.stop.store(true, Relaxed);
             }
         });
         found

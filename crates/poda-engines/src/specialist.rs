@@ -1,7 +1,7 @@
 //! Solvers made for one game, behind the same type as searches made for any.
 
 use crate::engine::{Listener, Searcher};
-use crate::othello::{Options, Progress, Solution, Solver, SolverError};
+use crate::othello::{Options, Progress, Solution, Solvable, Solver, SolverError};
 use crate::{Engine, Report};
 use poda_core::{Bound, Reading, Score, Window};
 use poda_games::othello::Othello;
@@ -46,7 +46,7 @@ impl Engine {
             proved: &Proved,
         ) -> Result<Engine, SolverError>
         where
-            Othello<N>: Listed,
+            Othello<N>: Listed + Solvable,
         {
             let points = |score: Score| score.points().clamp(-1_000, 1_000);
             Ok(Engine::from_searcher(Specialist::<N> {
@@ -75,7 +75,7 @@ struct Specialist<const N: usize> {
 
 impl<const N: usize> Searcher for Specialist<N>
 where
-    Othello<N>: Listed,
+    Othello<N>: Listed + Solvable,
 {
     fn search(&mut self, position: &Erased, listener: Listener<'_>) -> Report {
         let mut hear = |progress: Progress| {

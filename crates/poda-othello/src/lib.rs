@@ -9,6 +9,18 @@
 //!
 //! What it says is proved: the evaluation only decides where to ask first and which move is tried first, and
 //! an entry of the table names the whole position.
+//!
+//! ```
+//! use poda_games::othello::{Empties, Othello};
+//! use poda_othello::{Options, Solver};
+//! use poda_search::Limits;
+//!
+//! let mut solver = Solver::new(&Options::default())?;
+//! let start = Othello::<4>::new(Empties::Nobody);
+//! let solution = solver.solve(&start, (-16, 16), &Limits::default(), &mut |_| {});
+//! assert_eq!((solution.at_least, solution.at_most), (-8, -8)); // White wins by 8
+//! # Ok::<(), poda_othello::SolverError>(())
+//! ```
 
 mod board;
 mod bounds;
@@ -17,6 +29,7 @@ mod patterns;
 mod processor;
 mod recent;
 mod settings;
+mod solvable;
 mod solver;
 mod table;
 mod train;
@@ -26,6 +39,7 @@ mod worker;
 pub use memory::OutOfMemory;
 pub use processor::{Processor, ProcessorError};
 pub use settings::{ACCEPTED_PARTS, Part, PartError};
+pub use solvable::Solvable;
 pub use solver::{Hear, Options, Progress, Solution, Solver, SolverError};
 pub use train::{Lesson, Lessons, train};
 pub use weights::{NoWeights, Weights};

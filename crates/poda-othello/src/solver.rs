@@ -8,6 +8,7 @@ use crate::bounds::Bounds;
 use crate::memory::OutOfMemory;
 use crate::processor::Processor;
 use crate::settings::{Part, Settings};
+use crate::solvable::Solvable;
 use crate::table::Table;
 use crate::weights::{UNIT, Weights};
 use crate::worker::{Counts, Crew, Worker};
@@ -186,7 +187,10 @@ impl Solver {
         (low, high): (i32, i32),
         limits: &Limits,
         hear: Hear<'_>,
-    ) -> Solution {
+    ) -> Solution
+    where
+        Othello<N>: Solvable,
+    {
         self.prepare(position);
         let most = (N * N) as i32;
         let mut task = Task {
@@ -328,7 +332,9 @@ impl Solver {
         ask: &mut dyn FnMut(Question) -> Option<i32>,
     ) -> Option<Square> {
         let mut moves = MoveList::new();
-        position.moves(&mut moves);
+        if position.expand(&mut moves).is_some() {
+            return None;
+        }
         if let [only] = moves[..] {
             return Some(only);
         }

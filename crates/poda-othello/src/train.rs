@@ -205,7 +205,7 @@ impl<'a> Teacher<'a> {
             self.solved(board) as f32
         } else {
             // Even the leaves of the larger number belong to stages that are fitted.
-            let depth = self.lessons.depth + empties % 2;
+            let depth = self.lessons.depth.saturating_add(empties % 2);
             self.processor.estimate::<6>(weights, board, depth) as f32 / UNIT as f32
         };
         Sample { states: self.states(board, weights), value }

@@ -2,7 +2,9 @@
 
 use poda_core::{Game, MoveList, Notation};
 use poda_games::othello::{Empties, Othello};
-use poda_othello::{ACCEPTED_PARTS, Options, Part, Processor, Solution, Solver, SolverError};
+use poda_othello::{
+    ACCEPTED_PARTS, Options, Part, Processor, Solution, Solvable, Solver, SolverError,
+};
 use poda_search::Limits;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -19,7 +21,10 @@ fn solver(options: Options) -> Solver {
     Solver::new(&Options { memory: MEMORY, ..options }).expect("memory")
 }
 
-fn solve<const N: usize>(solver: &mut Solver, position: &Othello<N>) -> Solution {
+fn solve<const N: usize>(solver: &mut Solver, position: &Othello<N>) -> Solution
+where
+    Othello<N>: Solvable,
+{
     solver.solve(position, ALL, &Limits::default(), &mut |_| {})
 }
 
@@ -73,7 +78,10 @@ fn end<const N: usize>(mut position: Othello<N>, solution: &Solution) -> i32 {
     if mover == poda_core::Player::First { margin } else { -margin }
 }
 
-fn agrees<const N: usize>(count: usize, most: u32, seed: u64) {
+fn agrees<const N: usize>(count: usize, most: u32, seed: u64)
+where
+    Othello<N>: Solvable,
+{
     for convention in [Empties::Nobody, Empties::Winner] {
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut solver = solver(Options::default());
@@ -223,5 +231,20 @@ fn a_move_is_found_for_every_position_where_there_is_one() {
             solve(&mut solver, &next).at_least
         };
         assert!(value <= 0, "{}", position.text());
+    }
+}
+
+#[test]
+fn absurd_wishes_are_answered() {
+    let mut solver = solver(Options::default());
+    let over = Othello::<4>::new(Empties::Nobody).parse("XXXXXXXXXXXXXXXX X").expect("a position");
+    let open = Othello::<4>::new(Empties::Nobody);
+    for least in [i32::MIN, i32::MAX] {
+        let moves = solver.moves_for(&[over, open], least, &Limits::default(), &mut |_| {});
+        assert_eq!(moves[0], None);
+        assert_eq!(moves[1].is_some(), least < 0);
+        let (low, high) = (least, least);
+        let solution = solver.solve(&open, (low, high), &Limits::default(), &mut |_| {});
+        assert!(solution.at_least <= -8 && -8 <= solution.at_most);
     }
 }

@@ -1,6 +1,7 @@
 //! For many positions a move that is good enough, as a proof needs them.
 
-use super::{PULSE, Solver};
+use super::{MOST, PULSE, Solver};
+use crate::solvable::Solvable;
 use crate::worker::Crew;
 use poda_core::system::together;
 use poda_games::othello::{Othello, Square};
@@ -16,7 +17,11 @@ impl Solver {
         least: i32,
         limits: &Limits,
         hear: &mut dyn FnMut(usize),
-    ) -> Vec<Option<Square>> {
+    ) -> Vec<Option<Square>>
+    where
+        Othello<N>: Solvable,
+    {
+        let least = least.clamp(-MOST, MOST);
         let Some(first) = positions.first() else { return Vec::new() };
         self.prepare(first);
         let (next, crew) = (AtomicUsize::new(0), Crew::new(1, u64::MAX));

@@ -10,7 +10,7 @@ use crate::watch::Watch;
 use anyhow::Result;
 use poda_core::{Bound, Notation, Score, Verdict};
 use poda_engines::Report;
-use poda_engines::othello::{Options, Solver};
+use poda_engines::othello::{Options, Solvable, Solver};
 use poda_games::othello::{Othello, Square};
 use poda_games::{Erased, Listed};
 use poda_proof::{Certificate, Effort, Plain, Progress, Prover, Stopped, Unproved, write};
@@ -202,7 +202,10 @@ struct Oracle {
     limits: Limits,
 }
 
-impl<const N: usize> Prover<N> for Oracle {
+impl<const N: usize> Prover<N> for Oracle
+where
+    Othello<N>: Solvable,
+{
     fn moves(
         &mut self,
         positions: &[Othello<N>],

@@ -1,9 +1,12 @@
 //! Many positions on several threads, piece by piece.
 
+use poda_core::system::together;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
+use std::time::Duration;
+
+/// Silence between two pieces means nothing.
+const PULSE: Duration = Duration::from_secs(60);
 
 /// Somebody wanted to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,36 +51,28 @@ pub(crate) fn in_pieces<R: Send, E: Send>(
     let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
     let mut results: Vec<Option<Result<R, E>>> = Vec::new();
     results.resize_with(length.div_ceil(size), || None);
-    thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        for _ in 0..threads.clamp(1, results.len().max(1)) {
-            let (sender, next, failed, work) = (sender.clone(), &next, &failed, &work);
-            scope.spawn(move || {
-                while !failed.load(Ordering::Relaxed) {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let from = index.saturating_mul(size);
-                    if from >= length {
-                        break;
-                    }
-                    let result = work(from..length.min(from + size));
-                    if result.is_err() {
-                        failed.store(true, Ordering::Relaxed);
-                    }
-                    if sender.send((index, result)).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut done = 0;
-        for (index, result) in receiver {
-            if let Ok(result) = &result {
-                done += size.min(length - index * size);
-                hear(result, done);
+    let take = |tell: &dyn Fn((usize, Result<R, E>))| {
+        while !failed.load(Ordering::Relaxed) {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let from = index.saturating_mul(size);
+            if from >= length {
+                break;
             }
-            results[index] = Some(result);
+            let result = work(from..length.min(from + size));
+            if result.is_err() {
+                failed.store(true, Ordering::Relaxed);
+            }
+            tell((index, result));
         }
+    };
+    let (threads, mut done) = (threads.min(results.len()), 0);
+    together(threads, PULSE, take, |told| {
+        let Some((index, result)) = told else { return };
+        if let Ok(result) = &result {
+            done += size.min(length - index * size);
+            hear(result, done);
+        }
+        results[index] = Some(result);
     });
     results.into_iter().flatten().collect()
 }

@@ -5,6 +5,7 @@
 
 mod book;
 mod check;
+mod miri;
 mod page;
 
 use std::path::Path;
@@ -14,7 +15,8 @@ const USAGE: &str = "\
 usage: cargo xtask check            everything that must hold before a change is taken
        cargo xtask book             makes the pictures and tables of the book anew and builds it
        cargo xtask book --measure   the same, and measures the times in it on this machine
-       cargo xtask solved [NAME…]   solves what the book keeps in docs/solved anew, all of it or these tables";
+       cargo xtask solved [NAME…]   solves what the book keeps in docs/solved anew, all of it or these tables
+       cargo xtask miri             looks for undefined behaviour where there is unsafe code, some minutes";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -24,6 +26,7 @@ fn main() -> ExitCode {
         ["book"] => report(book::make(root(), false)),
         ["book", "--measure"] => report(book::make(root(), true)),
         ["solved", ref names @ ..] => report(book::solve(root(), names)),
+        ["miri"] => miri::run(),
         _ => {
             eprintln!("{USAGE}");
             ExitCode::from(2)

@@ -3,7 +3,7 @@
 use crate::connect_four::{ConnectFour, SizedConnectFour};
 use crate::desconecta::{DesConecta, SizedDesConecta};
 use crate::othello::Othello;
-use crate::tic_tac_toe::{Mnk, TicTacToe};
+use crate::tic_tac_toe::{LargeMnk, Mnk, TicTacToe};
 use crate::toy::Toy;
 use crate::{Catalogued, Erased, Listed, Texts};
 
@@ -77,7 +77,7 @@ macro_rules! games {
 
 games![
     Toy, TicTacToe, Mnk, ConnectFour, DesConecta, Othello<8>, Othello<6>, Othello<4>;
-    SizedConnectFour, SizedDesConecta,
+    LargeMnk, SizedConnectFour, SizedDesConecta,
 ];
 
 /// The starting position that a specification such as `mnk:5,5,4` describes.

@@ -1,5 +1,6 @@
 //! Boards as text: rows from the top, joined by `/`, and in most games `X O .` for the stones.
 
+use crate::set::Set;
 use poda_core::{Game, Notation, Player, PositionError};
 
 const LETTERS: &str = "X O .";
@@ -34,19 +35,19 @@ pub(crate) fn check_size(drawing: &str, columns: u32, rows: u32) -> Result<(), P
 }
 
 /// The letters of a drawing beside the bits of their cells, which come from the top left as well.
-pub(crate) fn letters(
+pub(crate) fn letters<C: Set>(
     drawing: &str,
-    cells: impl Iterator<Item = u64>,
-) -> impl Iterator<Item = (u64, char)> {
+    cells: impl Iterator<Item = C>,
+) -> impl Iterator<Item = (C, char)> {
     cells.zip(drawing.chars().filter(|&letter| letter != '/'))
 }
 
 /// The stones of both players in a drawing with `X O .`.
-pub(crate) fn stones(
+pub(crate) fn stones<C: Set>(
     drawing: &str,
-    cells: impl Iterator<Item = u64>,
-) -> Result<[u64; 2], PositionError> {
-    let mut stones = [0; 2];
+    cells: impl Iterator<Item = C>,
+) -> Result<[C; 2], PositionError> {
+    let mut stones = [C::EMPTY; 2];
     for (cell, letter) in letters(drawing, cells) {
         match letter {
             'X' | 'x' => stones[0] |= cell,
@@ -60,8 +61,8 @@ pub(crate) fn stones(
 
 /// Whose turn it is with those stones, of which nobody ever takes one off; complains if a drawing
 /// names the other side.
-pub(crate) fn to_move(stones: [u64; 2], side: Option<&str>) -> Result<Player, PositionError> {
-    let [first, second] = stones.map(u64::count_ones);
+pub(crate) fn to_move<C: Set>(stones: [C; 2], side: Option<&str>) -> Result<Player, PositionError> {
+    let [first, second] = stones.map(C::count);
     if first != second && first != second + 1 {
         return Err(PositionError::Counts { first, second });
     }

@@ -17,6 +17,7 @@ pub mod set;
 mod texts;
 pub mod tic_tac_toe;
 pub mod toy;
+pub mod words;
 
 pub use catalogue::{GameError, find};
 pub use erased::{Erased, ErasedMove};

@@ -1,5 +1,5 @@
 //! Nodes per second on the empty 3×3 board: every algorithm, and for scale a recursion written by
-//! hand and the crate `minimax`.
+//! hand and the crate `minimax`; and on 15×15, five in a line.
 //!
 //! Every row counts its own nodes, so the rates compare, whatever was pruned. `cargo bench -p
 //! poda-search` prints them.
@@ -142,5 +142,55 @@ mod minimax_crate {
     #[divan::bench]
     fn negamax(bencher: Bencher<'_, '_>) {
         bencher.counter(ItemsCount::new(search())).bench(search);
+    }
+}
+
+/// Five in a line on 15×15, from the middle of a game: the rules alone, and everything that helps an
+/// agent to play.
+mod fifteen {
+    use super::{
+        Algorithm, Bencher, Counters, ItemsCount, Settings, TableWord, Tools, black_box, search,
+    };
+    use poda_core::{Blind, Evaluator, Notation};
+    use poda_games::Listed;
+    use poda_games::tic_tac_toe::{Board, LargeMnk, LargeRectangle};
+    use poda_search::{Limits, Pieces};
+
+    fn position() -> LargeMnk {
+        let start = Board::new(LargeRectangle::new(15, 15, 5).unwrap());
+        start.parse("h8i9h9h10i8g10j8k8i10f11j7k6").unwrap()
+    }
+
+    fn nodes(depth: u32, with_help: bool) -> u64 {
+        let (position, mut counters) = (position(), Counters::default());
+        let (evaluators, orderings) = (position.evaluators(), position.orderings());
+        let knowledge = position.knowledge();
+        let mut table = "buckets:1MiB".parse::<TableWord>().unwrap().build().unwrap();
+        let mut tools = Tools::none();
+        if with_help {
+            tools.table = table.as_deref_mut().map(|table| table as _);
+            tools.opinion = Some(&*orderings[0].1);
+            tools.knowledge = knowledge.as_deref();
+        }
+        let blind: &dyn Evaluator<_> = &Blind;
+        tools.evaluator = if with_help { &*evaluators[0].1 } else { blind };
+        let settings = Settings {
+            limits: Limits { depth: Some(depth), ..Limits::default() },
+            order: Pieces { table: with_help, ..Pieces::default() },
+            whole_line: false,
+            ..Settings::new(Algorithm::AlphaBeta)
+        };
+        black_box(search(&position, &settings, &mut tools, &mut counters));
+        counters.generated
+    }
+
+    #[divan::bench(sample_count = 11)]
+    fn rules_alone(bencher: Bencher<'_, '_>) {
+        bencher.counter(ItemsCount::new(nodes(3, false))).bench(|| nodes(black_box(3), false));
+    }
+
+    #[divan::bench(sample_count = 11)]
+    fn with_everything(bencher: Bencher<'_, '_>) {
+        bencher.counter(ItemsCount::new(nodes(4, true))).bench(|| nodes(black_box(4), true));
     }
 }

@@ -19,14 +19,15 @@
 
 use super::survey::{Prospects, Surveyor};
 use super::{Board, Cell, OpenLines, Shape, cells};
+use crate::set::Set;
 use poda_core::{Knowledge, MoveList, Score, Symmetry, Window};
 
 /// Knows where a side has to play at once, that a potential which is too small never becomes a line,
 /// and that of symmetric moves one is enough.
 #[derive(Clone, Debug)]
-pub struct Threats {
-    lines: OpenLines,
-    surveyor: Surveyor,
+pub struct Threats<C = u64> {
+    lines: OpenLines<C>,
+    surveyor: Surveyor<C>,
     /// Half the potential of a finished line.
     half_line: u64,
 }
@@ -38,14 +39,14 @@ const LOSS: Score = Score::new(-1);
 const DRAW: Score = Score::ZERO;
 const WIN: Score = Score::new(1);
 
-impl Threats {
+impl<C: Set> Threats<C> {
     /// For boards of that shape.
-    pub fn new<S: Shape>(shape: S) -> Threats {
+    pub fn new<S: Shape<Cells = C>>(shape: S) -> Threats<C> {
         let half_line = 1 << (shape.length() - 1);
         Threats { lines: OpenLines::new(shape), surveyor: Surveyor::new(shape), half_line }
     }
 
-    fn survey<S: Shape>(&self, position: &Board<S>) -> Survey {
+    fn survey<S: Shape<Cells = C>>(&self, position: &Board<S>) -> Survey<C> {
         let (mover, other) = (position.mover, position.other);
         Survey {
             mover: self.surveyor.prospects(mover, other),
@@ -54,40 +55,42 @@ impl Threats {
     }
 
     /// Where the mover has to play.
-    fn duty<S: Shape>(&self, position: &Board<S>, Survey { mover, other }: &Survey) -> Duty {
-        if mover.wins != 0 {
+    fn duty<S: Shape<Cells = C>>(
+        &self,
+        position: &Board<S>,
+        Survey { mover, other }: &Survey<C>,
+    ) -> Duty<C> {
+        if !mover.wins.is_empty() {
             return Duty::Win(mover.wins);
         }
         // Without a win of the mover, the other side's is used unless it is taken away now; if that
         // makes a fork, the other side has no win left to be faster with.
-        match other.wins.count_ones() {
+        match other.wins.count() {
             0 => {}
-            1 if mover.forks & other.wins != 0 => return Duty::Win(other.wins),
+            1 if !(mover.forks & other.wins).is_empty() => return Duty::Win(other.wins),
             1 => return Duty::Among(other.wins),
             _ => return Duty::Loss(other.wins),
         }
         // Nobody has a win: a fork wins in three plies, and nothing wins sooner.
-        if mover.forks != 0 {
+        if !mover.forks.is_empty() {
             return Duty::Win(mover.forks);
         }
-        if other.forks == 0 {
+        if other.forks.is_empty() {
             // A stone on a line of nobody changes nothing, and a stone of one's own never hurts.
             return Duty::Among((mover.live | other.live) & position.empty());
         }
         // A move that neither builds nor meets every fork loses in four plies; others not sooner.
-        match mover.builds | self.defences(position, other.forks) {
-            0 => Duty::Loss(other.forks),
-            answers => Duty::Among(answers),
-        }
+        let answers = mover.builds | self.defences(position, other.forks);
+        if answers.is_empty() { Duty::Loss(other.forks) } else { Duty::Among(answers) }
     }
 
     /// The cells that leave none of the other side's forks: a fork is met on its own cell, or where
     /// it would win if there are only two such cells.
-    fn defences<S: Shape>(&self, position: &Board<S>, forks: u64) -> u64 {
-        cells(forks).fold(u64::MAX, |defences, Cell(cell)| {
-            let fork = 1 << cell;
+    fn defences<S: Shape<Cells = C>>(&self, position: &Board<S>, forks: C) -> C {
+        cells(forks).fold(!C::EMPTY, |defences, cell| {
+            let fork = cell.set();
             let wins = self.surveyor.prospects(position.other | fork, position.mover).wins;
-            defences & if wins.count_ones() == 2 { fork | wins } else { fork }
+            defences & if wins.count() == 2 { fork | wins } else { fork }
         })
     }
 
@@ -97,7 +100,7 @@ impl Threats {
     /// half is too little, for a stone at most doubles it.
     ///
     /// CITE: Erdős and Selfridge, "On a combinatorial game", 1973. Exact.
-    fn hopes(&self, Survey { mover, other }: &Survey) -> Window {
+    fn hopes(&self, Survey { mover, other }: &Survey<C>) -> Window {
         let worst = if other.potential / 2 < self.half_line { DRAW } else { LOSS };
         let best = if mover.potential < self.half_line { DRAW } else { WIN };
         Window::new(worst, best)
@@ -105,22 +108,22 @@ impl Threats {
 }
 
 /// The prospects of both sides.
-struct Survey {
-    mover: Prospects,
-    other: Prospects,
+struct Survey<C> {
+    mover: Prospects<C>,
+    other: Prospects<C>,
 }
 
 /// Where the mover has to play, and what that leads to.
-enum Duty {
+enum Duty<C> {
     /// Each of these cells wins, and nothing wins sooner.
-    Win(u64),
+    Win(C),
     /// Every cell loses, these as late as any.
-    Loss(u64),
+    Loss(C),
     /// No cell outside is better than all of these; none if nothing matters any more.
-    Among(u64),
+    Among(C),
 }
 
-impl<S: Shape> Knowledge<Board<S>> for Threats {
+impl<S: Shape> Knowledge<Board<S>> for Threats<S::Cells> {
     fn bounds(&self, position: &Board<S>) -> Window {
         let survey = self.survey(position);
         match self.duty(position, &survey) {
@@ -133,7 +136,7 @@ impl<S: Shape> Knowledge<Board<S>> for Threats {
     fn moves(&self, position: &Board<S>, out: &mut MoveList<Cell>) {
         match self.duty(position, &self.survey(position)) {
             Duty::Win(set) | Duty::Loss(set) => out.extend(cells(set).take(1)),
-            Duty::Among(0) => out.extend(cells(position.empty()).take(1)),
+            Duty::Among(set) if set.is_empty() => out.extend(cells(position.empty()).take(1)),
             Duty::Among(set) => {
                 out.extend(cells(without_images(position, set)));
                 out.sort_by_rank(|mv| self.lines.worth(position.mover, position.other, mv));
@@ -144,17 +147,17 @@ impl<S: Shape> Knowledge<Board<S>> for Threats {
 
 /// Leaves one of the cells that a symmetry of the position takes into each other: the first. The set
 /// has every symmetry of the position.
-fn without_images<S: Shape>(position: &Board<S>, set: u64) -> u64 {
-    if (position.mover | position.other).count_ones() > SYMMETRIC_STONES {
+fn without_images<S: Shape>(position: &Board<S>, set: S::Cells) -> S::Cells {
+    if (position.mover | position.other).count() > SYMMETRIC_STONES {
         return set;
     }
     let symmetries = (1..position.images()).filter(|&index| position.image(index) == *position);
     symmetries.fold(set, |set, index| {
-        let is_first = |&Cell(cell): &Cell| {
-            let alone = Board { mover: 1 << cell, other: 0, ..*position };
-            alone.image(index).mover >= alone.mover
+        let is_first = |cell: &Cell| {
+            let alone = Board { mover: cell.set(), other: S::Cells::EMPTY, ..*position };
+            alone.image(index).mover.lowest() >= alone.mover.lowest()
         };
-        cells(set).filter(is_first).fold(0, |kept, Cell(cell)| kept | 1 << cell)
+        cells(set).filter(is_first).fold(S::Cells::EMPTY, |kept, cell| kept | cell.set())
     })
 }
 

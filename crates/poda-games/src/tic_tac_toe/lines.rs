@@ -5,43 +5,39 @@
 //! cells where such runs begin, and vertical runs have no such trap.
 
 use super::shape::Shape;
+use crate::set::Set;
 
 /// The four directions: how far apart the cells of a line are, and from where it may start.
 #[inline(always)]
-fn directions<S: Shape>(shape: S) -> [(u32, u64); 4] {
-    let (columns, rightward) = (shape.columns(), shape.starts());
-    let leftward = rightward.checked_shl(shape.length() - 1).unwrap_or(0);
-    [(1, rightward), (columns, u64::MAX), (columns + 1, rightward), (columns - 1, leftward)]
-}
-
-#[inline(always)]
-fn shifted(set: u64, by: u32) -> u64 {
-    set.checked_shr(by).unwrap_or(0)
+fn directions<S: Shape>(shape: S, length: u32) -> [(u32, S::Cells); 4] {
+    let (stride, rightward) = (shape.stride(), shape.starts());
+    let leftward = rightward.up(length - 1);
+    [(1, rightward), (stride, !S::Cells::EMPTY), (stride + 1, rightward), (stride - 1, leftward)]
 }
 
 /// The cells where a run of `length` starts.
 #[inline(always)]
-fn runs(stones: u64, step: u32, length: u32) -> u64 {
+fn runs<C: Set>(stones: C, step: u32, length: u32) -> C {
     let (mut run, mut have) = (stones, 1);
     while have < length {
         let more = have.min(length - have);
-        run &= shifted(run, more * step);
+        run &= run.down(more * step);
         have += more;
     }
     run
 }
 
-/// Whether the stones hold a line.
+/// Whether the stones hold a line of that length, which is the shape's.
 #[inline(always)]
-pub(super) fn any<S: Shape>(stones: u64, shape: S) -> bool {
-    let found = directions(shape)
+pub(super) fn any<S: Shape>(stones: S::Cells, shape: S, length: u32) -> bool {
+    let found = directions(shape, length)
         .into_iter()
-        .fold(0, |found, (step, starts)| found | runs(stones, step, shape.length()) & starts);
-    found != 0
+        .fold(S::Cells::EMPTY, |found, (step, starts)| found | runs(stones, step, length) & starts);
+    !found.is_empty()
 }
 
 /// Every line of the board as a set of cells. Slow and plain: the judge of the routines above.
-pub(super) fn all<S: Shape>(shape: S) -> Vec<u64> {
+pub(super) fn all<S: Shape>(shape: S) -> Vec<S::Cells> {
     let (columns, rows) = (shape.columns().cast_signed(), shape.rows().cast_signed());
     let length = shape.length().cast_signed();
     let inside = |x, y| (0..columns).contains(&x) && (0..rows).contains(&y);
@@ -49,8 +45,9 @@ pub(super) fn all<S: Shape>(shape: S) -> Vec<u64> {
     for (x, y) in (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y))) {
         for (dx, dy) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
             if inside(x + dx * (length - 1), y + dy * (length - 1)) {
-                let cells = (0..length).map(|i| (y + dy * i) * columns + x + dx * i);
-                lines.push(cells.fold(0_u64, |line, cell| line | 1 << cell));
+                let place = |i: i32| ((x + dx * i).cast_unsigned(), (y + dy * i).cast_unsigned());
+                let cells = (0..length).map(place).map(|(x, y)| shape.cell(x, y));
+                lines.push(cells.fold(S::Cells::EMPTY, |line, cell| line | cell.set()));
             }
         }
     }
@@ -61,14 +58,15 @@ pub(super) fn all<S: Shape>(shape: S) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shape::{Rectangle, Square3};
-    use super::{Shape, all, any};
+    use super::{Set, Shape, all, any};
+    use crate::tic_tac_toe::shape::{LargeRectangle, Rectangle, Square3};
+    use crate::words::Words;
     use proptest::{prelude::ProptestConfig, proptest};
 
-    fn agree<S: Shape>(shape: S, stones: u64) {
+    fn agree<S: Shape>(shape: S, stones: S::Cells) {
         let stones = stones & shape.cells();
-        let slow = all(shape).iter().any(|line| line & stones == *line);
-        assert_eq!(any(stones, shape), slow, "{shape:?} {stones:b}");
+        let slow = all(shape).iter().any(|&line| line & stones == line);
+        assert_eq!(any(stones, shape, shape.length()), slow, "{shape:?} {stones:b}");
         assert_eq!(shape.has_line(stones), slow, "{shape:?} {stones:b}");
     }
 
@@ -77,6 +75,19 @@ mod tests {
         assert_eq!(all(Square3).len(), 8);
         for stones in 0..512 {
             agree(Square3, stones);
+        }
+    }
+
+    #[test]
+    fn every_single_line_of_large_boards_is_seen() {
+        for (columns, rows, length) in
+            [(15, 15, 5), (15, 15, 15), (9, 8, 4), (5, 15, 6), (15, 5, 1)]
+        {
+            let shape = LargeRectangle::new(columns, rows, length).unwrap();
+            for line in all(shape) {
+                agree(shape, line);
+                line.members().for_each(|cell| agree(shape, line ^ Words::one(cell.into())));
+            }
         }
     }
 
@@ -98,6 +109,20 @@ mod tests {
         ) {
             if let Some(shape) = Rectangle::new(columns, rows, length) {
                 agree(shape, stones);
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(3_000))]
+        #[test]
+        fn large_shapes_agree_with_the_list_of_lines(
+            columns in 5..=15_u8, rows in 5..=15_u8, length in 1..=9_u8,
+            stones: [u64; 4], more: [u64; 4], dense: bool,
+        ) {
+            let (stones, more) = (Words(stones), Words(more));
+            if let Some(shape) = LargeRectangle::new(columns, rows, length) {
+                agree(shape, if dense { stones | more } else { stones & more });
             }
         }
     }

@@ -1,12 +1,13 @@
 //! Tic-tac-toe and its relatives: m columns, n rows, k in a line wins, a full board is a draw.
 //!
-//! One implementation on bitboards serves both: the shape is a parameter, a constant for the 3×3
-//! board and a value for the others.
+//! One implementation on bitboards serves all: the shape is a parameter, a constant for the 3×3
+//! board and a value for the others. Boards of more than 64 cells have a shape of their own, whose
+//! cells take four words.
 //!
 //! ```text
 //!        a  b  c
-//!     1  0  1  2       bit = row × columns + column
-//!     2  3  4  5
+//!     1  0  1  2       bit = row × columns + column,
+//!     2  3  4  5       on large boards row × 16 + column
 //!     3  6  7  8
 //! ```
 
@@ -19,21 +20,21 @@ mod survey;
 mod symmetry;
 
 use crate::listed::Named;
-use crate::set::members;
-use crate::{Catalogued, GameError, Listed, Texts};
+use crate::set::Set;
+use crate::{Catalogued, Erased, GameError, Listed, Texts};
 use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player};
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::OpenLines;
 pub use knowledge::Threats;
-pub use shape::{Rectangle, Shape, Square3};
+pub use shape::{LargeRectangle, Rectangle, Shape, Square3};
 
 /// A position on a board of that shape. The stones are kept as the mover's and the other's, so
 /// that a move swaps the two and only the other can have a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Board<S> {
-    mover: u64,
-    other: u64,
+pub struct Board<S: Shape> {
+    mover: S::Cells,
+    other: S::Cells,
     to_move: Player,
     shape: S,
 }
@@ -44,23 +45,35 @@ pub type TicTacToe = Board<Square3>;
 /// Any board of up to 64 cells.
 pub type Mnk = Board<Rectangle>;
 
-/// A cell, counted row by row from the top left.
+/// Larger boards, up to 15×15.
+pub type LargeMnk = Board<LargeRectangle>;
+
+/// A cell: the number of its bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(pub u8);
+
+impl Cell {
+    /// The set of this cell alone.
+    #[inline(always)]
+    fn set<C: Set>(self) -> C {
+        C::one(self.0.into())
+    }
+}
 
 impl<S: Shape> Board<S> {
     /// The empty board.
     pub fn new(shape: S) -> Board<S> {
-        Board { mover: 0, other: 0, to_move: Player::First, shape }
+        let none = S::Cells::EMPTY;
+        Board { mover: none, other: none, to_move: Player::First, shape }
     }
 
     #[inline(always)]
-    fn empty(&self) -> u64 {
+    fn empty(&self) -> S::Cells {
         !(self.mover | self.other) & self.shape.cells()
     }
 
     /// The stones of a player.
-    fn stones(&self, player: Player) -> u64 {
+    fn stones(&self, player: Player) -> S::Cells {
         if player == self.to_move { self.mover } else { self.other }
     }
 }
@@ -77,7 +90,7 @@ impl<S: Shape> Game for Board<S> {
     fn outcome(&self) -> Option<Outcome> {
         if self.shape.has_line(self.other) {
             Some(Outcome::Won(self.to_move.other()))
-        } else if self.empty() == 0 {
+        } else if self.empty().is_empty() {
             Some(Outcome::Draw)
         } else {
             None
@@ -86,7 +99,7 @@ impl<S: Shape> Game for Board<S> {
 
     #[inline(always)]
     fn moves(&self, out: &mut MoveList<Cell>) {
-        out.extend_set(self.empty(), Cell);
+        self.empty().list(out, Cell);
     }
 
     #[inline(always)]
@@ -94,7 +107,7 @@ impl<S: Shape> Game for Board<S> {
         if self.shape.has_line(self.other) {
             return Some(Outcome::Won(self.to_move.other()));
         }
-        if self.empty() == 0 {
+        if self.empty().is_empty() {
             return Some(Outcome::Draw);
         }
         self.moves(out);
@@ -102,10 +115,10 @@ impl<S: Shape> Game for Board<S> {
     }
 
     #[inline(always)]
-    fn play(&self, Cell(cell): Cell) -> Board<S> {
+    fn play(&self, cell: Cell) -> Board<S> {
         Board {
             mover: self.other,
-            other: self.mover | 1 << cell,
+            other: self.mover | cell.set(),
             to_move: self.to_move.other(),
             shape: self.shape,
         }
@@ -114,16 +127,16 @@ impl<S: Shape> Game for Board<S> {
 
 /// The cells of a set, in order.
 #[inline(always)]
-fn cells(set: u64) -> impl Iterator<Item = Cell> {
-    members(set).map(Cell)
+fn cells<C: Set>(set: C) -> impl Iterator<Item = Cell> {
+    set.members().map(Cell)
 }
 
-impl<S> Hash for Board<S> {
+impl<S: Shape> Hash for Board<S> {
     /// The stones say whose turn it is, and a table never mixes shapes.
     #[inline(always)]
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.mover);
-        state.write_u64(self.other);
+        self.mover.hash(state);
+        self.other.hash(state);
     }
 }
 
@@ -175,19 +188,36 @@ impl Catalogued for TicTacToe {
 impl Catalogued for Mnk {
     const NAME: &'static str = "mnk";
     const FORM: &'static str = "mnk:m,n,k";
-    const EXAMPLES: &'static [&'static str] =
-        &["mnk:4,4,3", "mnk:3,3,3", "mnk:4,3,3", "mnk:2,5,2", "mnk:1,1,1", "mnk:8,8,5"];
+    const EXAMPLES: &'static [&'static str] = &[
+        "mnk:4,4,3",
+        "mnk:3,3,3",
+        "mnk:4,3,3",
+        "mnk:2,5,2",
+        "mnk:1,1,1",
+        "mnk:8,8,5",
+        "mnk:9,8,4",
+        "mnk:15,15,5",
+    ];
     const TEXTS: &'static [Texts] =
         &[Texts { en: include_str!("texts/en.ftl"), es: include_str!("texts/es.ftl") }];
 
     fn from_parameters(parameters: Option<&str>) -> Result<Mnk, GameError> {
-        let found = parameters.unwrap_or_default();
-        Rectangle::parse(found).map(Board::new).ok_or_else(|| GameError::Variant {
+        let shape = parameters.and_then(shape::parse).and_then(|[m, n, k]| Rectangle::new(m, n, k));
+        shape.map(Board::new).ok_or_else(|| GameError::Variant {
             game: Self::NAME,
-            found: found.to_owned(),
-            accepted: "mnk:m,n,k with m columns (1–26), n rows, at most 64 cells in all, and k in \
-                a line (1 to the longer side), such as mnk:5,5,4"
+            found: parameters.unwrap_or_default().to_owned(),
+            accepted: "mnk:m,n,k with m columns and n rows, up to 15×15 (to 26 columns and any \
+                rows where there are at most 64 cells in all), and k in a line (1 to the longer \
+                side), such as mnk:5,5,4"
                 .to_owned(),
         })
+    }
+
+    fn start(parameters: Option<&str>) -> Result<Erased, GameError> {
+        let numbers = parameters.and_then(shape::parse);
+        match numbers.and_then(|[m, n, k]| LargeRectangle::new(m, n, k)) {
+            Some(shape) => Ok(Erased::new(Board::new(shape))),
+            None => Mnk::from_parameters(parameters).map(Erased::new),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Board, Cell, Shape, cells, lines};
 use crate::drawing::{self, letter};
+use crate::set::Set;
 use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
 
 impl<S: Shape> Notation for Board<S> {
@@ -25,38 +26,39 @@ impl<S: Shape> Notation for Board<S> {
         let cell = self.cell(text).ok_or_else(|| self.not_a_cell(text))?;
         if self.outcome().is_some() {
             Err(MoveError::Finished { text: text.to_owned() })
-        } else if self.empty() >> cell.0 & 1 == 0 {
+        } else if !self.empty().contains(cell.0.into()) {
             Err(MoveError::Occupied { cell: self.move_text(cell) })
         } else {
             Ok(cell)
         }
     }
 
-    fn move_text(&self, Cell(cell): Cell) -> String {
-        let columns = self.shape.columns() as u8;
-        format!("{}{}", char::from(b'a' + cell % columns), cell / columns + 1)
+    fn move_text(&self, cell: Cell) -> String {
+        let (column, row) = self.shape.place(cell);
+        format!("{}{}", char::from(b'a' + column as u8), row + 1)
     }
 
     fn ply(&self) -> u32 {
-        (self.mover | self.other).count_ones()
+        (self.mover | self.other).count()
     }
 
     fn diagram(&self) -> Diagram {
         let winner = self.to_move.other();
         let marked = lines::all(self.shape)
             .into_iter()
-            .filter(|line| line & self.stones(winner) == *line)
-            .fold(0, |marked, line| marked | line);
+            .filter(|&line| line & self.stones(winner) == line)
+            .fold(S::Cells::EMPTY, |marked, line| marked | line);
         Diagram::Board {
             columns: self.shape.columns() as usize,
             squares: self.squares(),
-            marked: cells(marked).map(|cell| cell.0.into()).collect(),
+            marked: cells(marked).map(|cell| self.index(cell) as usize).collect(),
             details: Details::default(),
         }
     }
 
     fn bits(&self) -> Vec<(&'static str, u64)> {
-        vec![("first", self.stones(Player::First)), ("second", self.stones(Player::Second))]
+        let words = |name, player| self.stones(player).words().map(move |word| (name, word));
+        words("first", Player::First).chain(words("second", Player::Second)).collect()
     }
 }
 
@@ -71,13 +73,19 @@ fn is_board(word: &str) -> bool {
 
 impl<S: Shape> Board<S> {
     fn squares(&self) -> Vec<Option<Player>> {
-        let square =
-            |cell| Player::BOTH.into_iter().find(|&player| self.stones(player) >> cell & 1 == 1);
-        (0..self.shape.columns() * self.shape.rows()).map(square).collect()
+        let stands = |player, Cell(cell)| self.stones(player).contains(cell.into());
+        let square = |cell| Player::BOTH.into_iter().find(|&player| stands(player, cell));
+        self.shape.in_order().map(square).collect()
+    }
+
+    /// Which cell it is, counted row by row from the top left.
+    fn index(&self, cell: Cell) -> u32 {
+        let (column, row) = self.shape.place(cell);
+        row * self.shape.columns() + column
     }
 
     fn last_cell(&self) -> Cell {
-        Cell((self.shape.columns() * self.shape.rows() - 1) as u8)
+        self.shape.cell(self.shape.columns() - 1, self.shape.rows() - 1)
     }
 
     fn unreadable(&self, text: &str) -> PositionError {
@@ -88,7 +96,7 @@ impl<S: Shape> Board<S> {
 
     fn not_a_cell(&self, text: &str) -> MoveError {
         let (last, cell) = (self.last_cell(), self.move_text(self.last_cell()));
-        let accepted = format!("a1–{cell}, 1–{}", last.0 + 1);
+        let accepted = format!("a1–{cell}, 1–{}", self.index(last) + 1);
         MoveError::Unreadable { text: text.to_owned(), accepted }
     }
 
@@ -98,19 +106,17 @@ impl<S: Shape> Board<S> {
         let number = |digits: &str| {
             digits.starts_with(|c: char| c.is_ascii_digit()).then(|| digits.parse::<u32>().ok())?
         };
-        let index = match text.chars().next()? {
-            '0'..='9' => number(text)?.checked_sub(1)?,
+        let (column, row) = match text.chars().next()? {
+            '0'..='9' => {
+                let index = number(text)?.checked_sub(1)?;
+                (index % columns, index / columns)
+            }
             first => {
-                let letter = first.to_ascii_lowercase();
-                let column = u32::from(letter).checked_sub(u32::from('a'))?;
-                let row = number(text.get(1..)?)?.checked_sub(1)?;
-                if column >= columns || row >= rows {
-                    return None;
-                }
-                row * columns + column
+                let column = u32::from(first.to_ascii_lowercase()).checked_sub(u32::from('a'))?;
+                (column, number(text.get(1..)?)?.checked_sub(1)?)
             }
         };
-        (index < columns * rows).then_some(Cell(index as u8))
+        (column < columns && row < rows).then(|| self.shape.cell(column, row))
     }
 
     /// Moves written one behind the other: `b2a1c3`.
@@ -143,7 +149,7 @@ impl<S: Shape> Board<S> {
             return Err(self.unreadable(word));
         }
         drawing::check_size(word, columns, rows)?;
-        let stones = drawing::stones(word, (0..columns * rows).map(|cell| 1 << cell))?;
+        let stones = drawing::stones(word, self.shape.in_order().map(Cell::set))?;
         let to_move = drawing::to_move(stones, side)?;
         let (mover, other) = (stones[to_move.index()], stones[to_move.other().index()]);
         match (self.shape.has_line(mover), self.shape.has_line(other)) {
@@ -157,8 +163,8 @@ impl<S: Shape> Board<S> {
     }
 
     /// Several lines are possible only if the last stone completed them all.
-    fn one_stone_made_all_lines(&self, stones: u64) -> bool {
-        cells(stones).any(|cell| !self.shape.has_line(stones & !(1 << cell.0)))
+    fn one_stone_made_all_lines(&self, stones: S::Cells) -> bool {
+        cells(stones).any(|cell| !self.shape.has_line(stones & !cell.set::<S::Cells>()))
     }
 }
 

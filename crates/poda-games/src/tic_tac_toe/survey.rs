@@ -6,44 +6,51 @@
 
 use super::shape::Shape;
 use super::{cells, lines};
+use crate::set::Set;
 
 /// What one side can still hope for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Prospects {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Prospects<C> {
     /// The cells of its open lines, stones included.
-    pub(super) live: u64,
+    pub(super) live: C,
     /// Free cells that complete a line.
-    pub(super) wins: u64,
+    pub(super) wins: C,
     /// Free cells that leave a line one stone short: the other side has to answer.
-    pub(super) builds: u64,
+    pub(super) builds: C,
     /// Free cells that leave lines one stone short at two cells or more: no answer meets both.
-    pub(super) forks: u64,
+    pub(super) forks: C,
     /// The sum of 2^stones over its open lines.
     pub(super) potential: u64,
 }
 
 /// Surveys boards of one shape.
 #[derive(Clone, Debug)]
-pub(super) struct Surveyor {
-    lines: Vec<u64>,
+pub(super) struct Surveyor<C> {
+    lines: Vec<C>,
     /// The directions that have lines: how far apart the cells of a line are, and where lines start.
-    directions: Vec<(usize, u64)>,
-    length: usize,
+    directions: Vec<(u32, C)>,
+    length: u32,
 }
 
-impl Surveyor {
-    pub(super) fn new<S: Shape>(shape: S) -> Surveyor {
+/// A line of a usual length that is not finished has no more stones.
+const MOST_COUNTED: usize = 5;
+
+/// No board has more cells.
+const MOST_CELLS: usize = 256;
+
+impl<C: Set> Surveyor<C> {
+    pub(super) fn new<S: Shape<Cells = C>>(shape: S) -> Surveyor<C> {
         let lines = lines::all(shape);
-        let (columns, length) = (shape.columns() as usize, shape.length() as usize);
-        let mut directions: Vec<(usize, u64)> = Vec::new();
-        for step in [1, columns, columns + 1, columns - 1] {
+        let (stride, length) = (shape.stride(), shape.length());
+        let mut directions: Vec<(u32, C)> = Vec::new();
+        for step in [1, stride, stride + 1, stride - 1] {
             let starts = lines
                 .iter()
-                .map(|line| (line, line.trailing_zeros() as usize))
+                .map(|line| (line, line.lowest()))
                 .filter(|&(line, start)| *line == line_from(start, step, length))
-                .fold(0, |starts, (_, start)| starts | 1 << start);
+                .fold(C::EMPTY, |starts, (_, start)| starts | C::one(start));
             // On narrow boards two directions may be the same.
-            if starts != 0 && !directions.iter().any(|&(known, _)| known == step) {
+            if !starts.is_empty() && !directions.iter().any(|&(known, _)| known == step) {
                 directions.push((step, starts));
             }
         }
@@ -52,7 +59,7 @@ impl Surveyor {
 
     /// The prospects of the side with these stones against those of the other.
     #[inline]
-    pub(super) fn prospects(&self, stones: u64, others: u64) -> Prospects {
+    pub(super) fn prospects(&self, stones: C, others: C) -> Prospects<C> {
         match self.length {
             3 => self.in_parallel::<3>(stones, others),
             4 => self.in_parallel::<4>(stones, others),
@@ -62,58 +69,91 @@ impl Surveyor {
         }
     }
 
+    /// How many lines with one stone, two stones and so on are open to the side, if the length is a
+    /// usual one.
+    #[inline]
+    pub(super) fn open_lines(&self, stones: C, others: C) -> Option<[u32; MOST_COUNTED]> {
+        match self.length {
+            3 => Some(self.count_in_parallel::<3>(stones, others)),
+            4 => Some(self.count_in_parallel::<4>(stones, others)),
+            5 => Some(self.count_in_parallel::<5>(stones, others)),
+            6 => Some(self.count_in_parallel::<6>(stones, others)),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn count_in_parallel<const K: usize>(&self, stones: C, others: C) -> [u32; MOST_COUNTED] {
+        let mut lines = [0; MOST_COUNTED];
+        for &(step, starts) in &self.directions {
+            let mut held = [C::EMPTY; K];
+            let mut blocked = C::EMPTY;
+            for (held, i) in held.iter_mut().zip(0..) {
+                *held = stones >> (i * step);
+                blocked |= others >> (i * step);
+            }
+            let (open, count) = (starts & !blocked, Count::of(&held));
+            for (lines, stones) in lines.iter_mut().zip(1..K) {
+                *lines += (open & count.equals(stones)).count();
+            }
+        }
+        lines
+    }
+
     /// Line by line: for unusual lengths, and the judge of [`Surveyor::in_parallel`].
-    fn one_by_one(&self, stones: u64, others: u64) -> Prospects {
-        let mut found = Prospects::default();
-        let mut partners = [0_u64; 64];
-        for line in self.lines.iter().filter(|&line| line & others == 0) {
+    fn one_by_one(&self, stones: C, others: C) -> Prospects<C> {
+        let mut found = Prospects::none();
+        let mut partners = [C::EMPTY; MOST_CELLS];
+        for &line in self.lines.iter().filter(|&&line| (line & others).is_empty()) {
             let missing = line & !stones;
             found.live |= line;
-            found.potential += 1 << (line & stones).count_ones();
-            match missing.count_ones() {
+            found.potential += 1 << (line & stones).count();
+            match missing.count() {
                 1 => found.wins |= missing,
                 2 => {
                     found.builds |= missing;
-                    cells(missing)
-                        .for_each(|cell| partners[usize::from(cell.0)] |= missing & !(1 << cell.0));
+                    cells(missing).for_each(|cell| {
+                        partners[usize::from(cell.0)] |= missing & !cell.set::<C>();
+                    });
                 }
                 _ => {}
             }
         }
-        let is_fork = |cell: &usize| partners[*cell].count_ones() >= 2;
-        found.forks = (0..64).filter(is_fork).fold(0, |forks, cell| forks | 1 << cell);
+        let is_fork = |cell: &u32| partners[*cell as usize].count() >= 2;
+        found.forks =
+            (0..C::BITS).filter(is_fork).fold(C::EMPTY, |forks, cell| forks | C::one(cell));
         found
     }
 
     /// All lines of a direction at once.
     #[inline]
-    fn in_parallel<const K: usize>(&self, stones: u64, others: u64) -> Prospects {
-        let mut found = Prospects::default();
+    fn in_parallel<const K: usize>(&self, stones: C, others: C) -> Prospects<C> {
+        let mut found = Prospects::none();
         for &(step, starts) in &self.directions {
-            let mut held = [0; K];
-            let mut blocked = 0;
-            for (i, held) in held.iter_mut().enumerate() {
+            let mut held = [C::EMPTY; K];
+            let mut blocked = C::EMPTY;
+            for (held, i) in held.iter_mut().zip(0..) {
                 *held = stones >> (i * step);
                 blocked |= others >> (i * step);
             }
             let open = starts & !blocked;
-            if open == 0 {
+            if open.is_empty() {
                 continue;
             }
             let count = Count::of(&held);
-            for i in 0..K {
+            for i in 0..K as u32 {
                 found.live |= open << (i * step);
             }
             for stones in 0..K {
-                let lines = (open & count.equals(stones)).count_ones();
+                let lines = (open & count.equals(stones)).count();
                 found.potential += u64::from(lines << stones);
             }
             let one_short = open & count.equals(K - 1);
             let two_short = open & count.equals(K - 2);
-            for (i, held) in held.iter().enumerate() {
+            for (&held, i) in held.iter().zip(0..) {
                 found.wins |= (one_short & !held) << (i * step);
             }
-            if two_short != 0 {
+            if !two_short.is_empty() {
                 found.note_pairs(&held, two_short, step);
             }
         }
@@ -121,18 +161,24 @@ impl Surveyor {
     }
 }
 
-impl Prospects {
+impl<C: Set> Prospects<C> {
+    #[inline(always)]
+    fn none() -> Prospects<C> {
+        let none = C::EMPTY;
+        Prospects { live: none, wins: none, builds: none, forks: none, potential: 0 }
+    }
+
     /// Adds the lines of one direction that lack two stones. The two free cells of such a line are
     /// partners: a stone on either makes the other complete it.
     #[inline]
-    fn note_pairs<const K: usize>(&mut self, held: &[u64; K], two_short: u64, step: usize) {
+    fn note_pairs<const K: usize>(&mut self, held: &[C; K], two_short: C, step: u32) {
         for apart in 1..K {
             // The cells that have a partner so far ahead, and so far behind.
-            let (mut ahead, mut behind) = (0, 0);
+            let (mut ahead, mut behind) = (C::EMPTY, C::EMPTY);
             for i in 0..K - apart {
                 let pairs = two_short & !held[i] & !held[i + apart];
-                ahead |= pairs << (i * step);
-                behind |= pairs << ((i + apart) * step);
+                ahead |= pairs << (i as u32 * step);
+                behind |= pairs << ((i + apart) as u32 * step);
             }
             for partnered in [ahead, behind] {
                 self.forks |= self.builds & partnered;
@@ -143,12 +189,12 @@ impl Prospects {
 }
 
 /// A number up to seven for each bit position, as three binary digits.
-struct Count([u64; 3]);
+struct Count<C>([C; 3]);
 
-impl Count {
+impl<C: Set> Count<C> {
     #[inline]
-    fn of(sets: &[u64]) -> Count {
-        let [mut ones, mut twos, mut fours] = [0; 3];
+    fn of(sets: &[C]) -> Count<C> {
+        let [mut ones, mut twos, mut fours] = [C::EMPTY; 3];
         for &set in sets {
             let carry = ones & set;
             ones ^= set;
@@ -160,27 +206,28 @@ impl Count {
 
     /// Where the number is `n`.
     #[inline]
-    fn equals(&self, n: usize) -> u64 {
+    fn equals(&self, n: usize) -> C {
         let digit = |place: usize| if n >> place & 1 == 1 { self.0[place] } else { !self.0[place] };
         digit(0) & digit(1) & digit(2)
     }
 }
 
-/// The cells `start`, `start + step` and so on; nothing if they leave the 64 bits.
-fn line_from(start: usize, step: usize, length: usize) -> u64 {
-    if start + step * (length - 1) >= 64 {
-        return 0;
+/// The cells `start`, `start + step` and so on; nothing if there is no room for them.
+fn line_from<C: Set>(start: u32, step: u32, length: u32) -> C {
+    if start + step * (length - 1) >= C::BITS {
+        return C::EMPTY;
     }
-    (0..length).fold(0, |line, i| line | 1 << (start + i * step))
+    (0..length).fold(C::EMPTY, |line, i| line | C::one(start + i * step))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::shape::{Rectangle, Square3};
     use super::*;
+    use crate::tic_tac_toe::shape::{LargeRectangle, Rectangle, Square3};
+    use crate::words::Words;
     use proptest::{prelude::ProptestConfig, proptest};
 
-    fn agree<S: Shape>(shape: S, stones: u64, others: u64) {
+    fn agree<S: Shape>(shape: S, stones: S::Cells, others: S::Cells) {
         let stones = stones & shape.cells();
         let others = others & shape.cells() & !stones;
         let surveyor = Surveyor::new(shape);
@@ -220,6 +267,19 @@ mod tests {
         ) {
             if let Some(shape) = Rectangle::new(columns, rows, length) {
                 agree(shape, stones, others & thin & !stones);
+            }
+        }
+    }
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2_000))]
+        #[test]
+        fn large_shapes_agree_line_by_line(
+            columns in 5..=15_u8, rows in 5..=15_u8, length in 3..=7_u8,
+            stones: [u64; 4], others: [u64; 4], thin: [u64; 4],
+        ) {
+            let (stones, others, thin) = (Words(stones), Words(others), Words(thin));
+            if let Some(shape) = LargeRectangle::new(columns, rows, length) {
+                agree(shape, stones & thin, others & thin & thin << 7);
             }
         }
     }

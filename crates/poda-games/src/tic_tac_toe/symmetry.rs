@@ -1,6 +1,7 @@
 //! Turning and mirroring the board: eight images of a square, four of a rectangle.
 
 use super::{Board, Shape, cells};
+use crate::set::Set;
 use poda_core::Symmetry;
 
 impl<S: Shape> Symmetry for Board<S> {
@@ -18,10 +19,10 @@ impl<S: Shape> Symmetry for Board<S> {
 }
 
 /// Bit 0 of `index` mirrors the columns, bit 1 the rows, bit 2 swaps columns and rows.
-fn turned<S: Shape>(stones: u64, shape: S, index: usize) -> u64 {
+fn turned<S: Shape>(stones: S::Cells, shape: S, index: usize) -> S::Cells {
     let (columns, rows) = (shape.columns(), shape.rows());
-    cells(stones).fold(0, |image, cell| {
-        let (mut x, mut y) = (u32::from(cell.0) % columns, u32::from(cell.0) / columns);
+    cells(stones).fold(S::Cells::EMPTY, |image, cell| {
+        let (mut x, mut y) = shape.place(cell);
         if index & 1 != 0 {
             x = columns - 1 - x;
         }
@@ -31,6 +32,6 @@ fn turned<S: Shape>(stones: u64, shape: S, index: usize) -> u64 {
         if index & 4 != 0 {
             (x, y) = (y, x);
         }
-        image | 1 << (y * columns + x)
+        image | shape.cell(x, y).set()
     })
 }

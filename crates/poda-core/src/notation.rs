@@ -1,6 +1,6 @@
-//! Positions and moves as text.
+//! Positions, moves and whole games as text.
 
-use crate::{Diagram, Game, MoveError, PositionError, Sentence};
+use crate::{Diagram, Game, MoveError, MoveList, PositionError, Sentence};
 
 /// A game that people can read and write.
 pub trait Notation: Game {
@@ -34,6 +34,76 @@ pub trait Notation: Game {
         texts
     }
 
+    /// Whether a move is a pass. It is written so, unless the game says otherwise.
+    fn is_pass(&self, mv: Self::Move) -> bool {
+        self.move_text(mv) == "pass"
+    }
+
+    /// How many bytes at the start of a word are its first move, where moves are written one behind the
+    /// other: a legal move that is written without digits, such as a pass, or else one character and the
+    /// digits behind it, `b12`. A game that writes moves otherwise says so here.
+    fn move_length(&self, word: &str) -> usize {
+        worded_length(self, word).unwrap_or_else(|| lettered_length(word))
+    }
+
+    /// Reads moves that are played one after the other from here: `b2a1c3`, or `b2 a1, c3`. A pass that
+    /// is the only move may be left out; it is among the moves all the same.
+    ///
+    /// # Errors
+    /// Names the first one that is not a legal move, counted as they are written.
+    fn parse_line(&self, text: &str) -> Result<Vec<Self::Move>, PositionError> {
+        let (mut position, mut moves) = (self.clone(), Vec::new());
+        let (mut rest, mut number) = (text.trim_start_matches(is_gap), 0);
+        while !rest.is_empty() {
+            number += 1;
+            let (word, behind) = split_move(&position, rest);
+            let unsaid = only_pass(&position).filter(|_| position.parse_move(word).is_err());
+            if let Some(pass) = unsaid {
+                moves.push(pass);
+                position = position.play(pass);
+            }
+            let mv = position.parse_move(word);
+            let mv = mv.map_err(|error| PositionError::Move { number, error })?;
+            moves.push(mv);
+            position = position.play(mv);
+            rest = behind.trim_start_matches(is_gap);
+        }
+        Ok(moves)
+    }
+
+    /// The position after a line of moves from here.
+    ///
+    /// # Errors
+    /// Those of [`parse_line`](Notation::parse_line).
+    fn play_line(&self, text: &str) -> Result<Self, PositionError> {
+        Ok(follow(self, &self.parse_line(text)?))
+    }
+
+    /// Moves from here as one text; [`parse_line`](Notation::parse_line) gives them back. Passes that
+    /// need not be said are left out, and there is nothing between moves if it reads as well without.
+    fn line_text(&self, moves: &[Self::Move]) -> String {
+        let all = self.line_texts(moves);
+        let passes = passes(self, moves);
+        let spoken = all.iter().zip(passes).filter(|(_, is_pass)| !is_pass);
+        let spoken: Vec<String> = spoken.map(|(text, _)| text.clone()).collect();
+        let reads_back = |text: &String| self.parse_line(text).as_deref() == Ok(moves);
+        let ways = ["", ".", " "].map(|gap| [spoken.join(gap), all.join(gap)]);
+        ways.into_iter().flatten().find(reads_back).unwrap_or_else(|| all.join(" "))
+    }
+
+    /// Reads a position as [`parse`](Notation::parse) does, and how it came about: where the game began
+    /// and the moves since. Of a drawn board there are no moves.
+    ///
+    /// # Errors
+    /// Those of [`parse`](Notation::parse).
+    fn parse_game(&self, text: &str) -> Result<(Self, Vec<Self::Move>), PositionError> {
+        let (start, end) = (self.parse("")?, self.parse(text)?);
+        match start.parse_line(text) {
+            Ok(moves) if follow(&start, &moves) == end => Ok((start, moves)),
+            _ => Ok((end, Vec::new())),
+        }
+    }
+
     /// How many moves have been played; for a drawn board, what it implies.
     fn ply(&self) -> u32;
 
@@ -46,8 +116,62 @@ pub trait Notation: Game {
         None
     }
 
-    /// The bits behind the position, by name, for the curious.
-    fn bits(&self) -> Vec<(&'static str, u64)> {
+    /// The bits behind the position, by name, for the curious: as many words as they need.
+    fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {
         Vec::new()
     }
+}
+
+/// What may stand between moves.
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | '.' | ';')
+}
+
+fn follow<G: Game>(start: &G, moves: &[G::Move]) -> G {
+    moves.iter().fold(start.clone(), |position, &mv| position.play(mv))
+}
+
+/// Which of the moves are passes.
+fn passes<G: Notation>(start: &G, moves: &[G::Move]) -> Vec<bool> {
+    let mut position = start.clone();
+    let mut passes = Vec::new();
+    for &mv in moves {
+        passes.push(position.is_pass(mv));
+        position = position.play(mv);
+    }
+    passes
+}
+
+/// The pass, where there is no other move.
+fn only_pass<G: Notation>(position: &G) -> Option<G::Move> {
+    let mut moves = MoveList::new();
+    let is_over = position.expand(&mut moves).is_some();
+    let alone = moves.first().copied().filter(|_| moves.len() == 1 && !is_over);
+    alone.filter(|&mv| position.is_pass(mv))
+}
+
+/// The first move of a text, and what stands behind it. A game that is mistaken about the length of
+/// its moves gets the whole word.
+fn split_move<'a, G: Notation>(position: &G, text: &'a str) -> (&'a str, &'a str) {
+    let word = &text[..text.find(is_gap).unwrap_or(text.len())];
+    let first = word.get(..position.move_length(word)).filter(|first| !first.is_empty());
+    text.split_at(first.unwrap_or(word).len())
+}
+
+/// How long the legal move without digits is with which a word begins.
+fn worded_length<G: Notation>(position: &G, word: &str) -> Option<usize> {
+    let mut moves = MoveList::new();
+    position.expand(&mut moves);
+    let names = moves.iter().map(|&mv| position.move_text(mv));
+    let worded = names.filter(|name| !name.contains(|c: char| c.is_ascii_digit()));
+    let begins = |name: &String| {
+        word.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
+    };
+    worded.filter(begins).map(|name| name.len()).max()
+}
+
+/// How long the first character of a word and its digits are.
+fn lettered_length(word: &str) -> usize {
+    let letter = word.chars().next().map_or(0, char::len_utf8);
+    letter + word[letter..].bytes().take_while(u8::is_ascii_digit).count()
 }

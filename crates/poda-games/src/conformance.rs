@@ -26,6 +26,42 @@ pub fn check<G: Listed>(start: &G, games: usize, seed: u64) {
     }
 }
 
+/// Checks along random games from `start` that moves written as one line read back as the same moves,
+/// passes included, and as the same game.
+///
+/// # Panics
+/// If a line reads otherwise.
+pub fn lines_read_back<G: Listed>(start: &G, games: usize, seed: u64) {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    for _ in 0..games {
+        let moves = stroll(start, &mut random);
+        for line in [&moves[..], &moves[..random.random_range(0..=moves.len())]] {
+            let text = start.line_text(line);
+            assert!(
+                start.parse_line(&text).as_deref() == Ok(line),
+                "'{text}' reads as other moves"
+            );
+            let game = start.parse("").and_then(|start| start.parse_game(&text));
+            let usual = start.parse("").as_ref() == Ok(start);
+            assert!(!usual || game == Ok((start.clone(), line.to_vec())), "'{text}' is no game");
+        }
+    }
+}
+
+/// The moves of a random game.
+fn stroll<G: Game>(start: &G, random: &mut impl RngExt) -> Vec<G::Move> {
+    let (mut position, mut line) = (start.clone(), Vec::new());
+    loop {
+        let mut moves = MoveList::new();
+        if position.expand(&mut moves).is_some() {
+            return line;
+        }
+        let mv = moves[random.random_range(0..moves.len())];
+        line.push(mv);
+        position = position.play(mv);
+    }
+}
+
 /// The positions of a random game, first to last.
 pub fn playout<G: Game>(start: &G, random: &mut impl RngExt) -> Vec<G> {
     let mut positions = vec![start.clone()];

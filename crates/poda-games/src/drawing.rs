@@ -1,7 +1,7 @@
 //! Boards as text: rows from the top, joined by `/`, and in most games `X O .` for the stones.
 
 use crate::set::Set;
-use poda_core::{Game, Notation, Player, PositionError};
+use poda_core::{Player, PositionError};
 
 const LETTERS: &str = "X O .";
 
@@ -83,11 +83,7 @@ pub(crate) fn letter(owner: Option<Player>) -> char {
     }
 }
 
-/// Plays moves of one letter each, written one behind the other: `4455`.
-pub(crate) fn play_letters<G: Notation + Game>(start: G, word: &str) -> Result<G, PositionError> {
-    word.chars().enumerate().try_fold(start, |position, (index, letter)| {
-        let mv = position.parse_move(&letter.to_string());
-        let mv = mv.map_err(|error| PositionError::Move { number: index + 1, error })?;
-        Ok(position.play(mv))
-    })
+/// How long a move is that is a single letter: `4455` are four.
+pub(crate) fn letter_length(word: &str) -> usize {
+    word.chars().next().map_or(0, char::len_utf8)
 }

@@ -58,10 +58,12 @@ trait Object: Debug + Send + Sync {
     fn text(&self) -> String;
     fn parse_move(&self, text: &str) -> Result<ErasedMove, MoveError>;
     fn move_text(&self, mv: ErasedMove) -> String;
+    fn is_pass(&self, mv: ErasedMove) -> bool;
+    fn move_length(&self, word: &str) -> usize;
     fn ply(&self) -> u32;
     fn diagram(&self) -> Diagram;
     fn remark(&self) -> Option<Sentence>;
-    fn bits(&self) -> Vec<(&'static str, u64)>;
+    fn bits(&self) -> Vec<(&'static str, Vec<u64>)>;
     fn images(&self) -> usize;
     fn image(&self, index: usize) -> Erased;
     fn spec(&self) -> String;
@@ -115,6 +117,12 @@ impl<G: Listed> Object for G {
     fn move_text(&self, mv: ErasedMove) -> String {
         Notation::move_text(self, G::decode(mv.0))
     }
+    fn is_pass(&self, mv: ErasedMove) -> bool {
+        Notation::is_pass(self, G::decode(mv.0))
+    }
+    fn move_length(&self, word: &str) -> usize {
+        Notation::move_length(self, word)
+    }
     fn ply(&self) -> u32 {
         Notation::ply(self)
     }
@@ -124,7 +132,7 @@ impl<G: Listed> Object for G {
     fn remark(&self) -> Option<Sentence> {
         Notation::remark(self)
     }
-    fn bits(&self) -> Vec<(&'static str, u64)> {
+    fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {
         Notation::bits(self)
     }
     fn images(&self) -> usize {
@@ -220,6 +228,12 @@ impl Notation for Erased {
     fn move_text(&self, mv: ErasedMove) -> String {
         self.0.move_text(mv)
     }
+    fn is_pass(&self, mv: ErasedMove) -> bool {
+        self.0.is_pass(mv)
+    }
+    fn move_length(&self, word: &str) -> usize {
+        self.0.move_length(word)
+    }
     fn ply(&self) -> u32 {
         self.0.ply()
     }
@@ -229,7 +243,7 @@ impl Notation for Erased {
     fn remark(&self) -> Option<Sentence> {
         self.0.remark()
     }
-    fn bits(&self) -> Vec<(&'static str, u64)> {
+    fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {
         self.0.bits()
     }
 }

@@ -118,7 +118,7 @@ fn build(root: &Value) -> Option<Vec<Node>> {
 
 fn leaf(number: &serde_json::Number) -> Option<i32> {
     let value = i32::try_from(number.as_i64()?).ok()?;
-    (value.abs() <= Outcome::MAX_MARGIN).then_some(value)
+    (value.unsigned_abs() <= Outcome::MAX_MARGIN.unsigned_abs()).then_some(value)
 }
 
 impl Game for Toy {
@@ -184,18 +184,7 @@ impl Symmetry for Toy {}
 
 impl Notation for Toy {
     fn parse(&self, text: &str) -> Result<Toy, PositionError> {
-        let text = text.trim();
-        let mut position = self.at(0);
-        if matches!(text, "" | ".") {
-            return Ok(position);
-        }
-        for (index, number) in text.split('.').enumerate() {
-            let mv = position
-                .parse_move(number)
-                .map_err(|error| PositionError::Move { number: index + 1, error })?;
-            position = position.play(mv);
-        }
-        Ok(position)
+        self.at(0).play_line(text)
     }
 
     fn text(&self) -> String {
@@ -292,8 +281,19 @@ mod tests {
     fn malformed_trees_are_refused() {
         let deep = format!("{}1{}", "[".repeat(101), "]".repeat(101));
         let wide = format!("[{}1]", "1,".repeat(64));
-        for text in ["", "[", "[]", "[[],1]", "[1.5]", "[\"a\"]", "[2000000]", "null", &deep, &wide]
-        {
+        for text in [
+            "",
+            "[",
+            "[]",
+            "[[],1]",
+            "[1.5]",
+            "[\"a\"]",
+            "[2000000]",
+            "[-2147483648]",
+            "null",
+            &deep,
+            &wide,
+        ] {
             assert!(toy(text).is_err(), "{text}");
         }
         assert!(toy(&format!("{}1{}", "[".repeat(100), "]".repeat(100))).is_ok());

@@ -26,6 +26,23 @@ fn every_game_keeps_the_laws() {
     }
 }
 
+struct Lines;
+
+impl Visitor for Lines {
+    type Output = ();
+    fn visit<G: Listed>(self, start: &G) {
+        conformance::lines_read_back(start, 10, 7);
+        conformance::lines_read_back(&Erased::new(start.clone()), 2, 7);
+    }
+}
+
+#[test]
+fn every_game_reads_its_lines_back() {
+    for example in ENTRIES.iter().flat_map(|entry| entry.examples) {
+        visit(&find(example).unwrap(), Lines);
+    }
+}
+
 #[test]
 fn erased_games_keep_the_laws_too() {
     for entry in ENTRIES {

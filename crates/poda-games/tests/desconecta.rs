@@ -244,6 +244,7 @@ fn boards_and_actions_give_the_same_position() {
     let [b, eight] = ["653427453556B", "6534274535568"].map(|text| start().parse(text));
     assert_eq!(b, eight);
     assert_eq!(b, start().parse("653427453556b"));
+    assert_eq!(b, start().parse("6534 2745, put3 put5 PUT5 6 boom"));
 }
 
 #[test]
@@ -259,7 +260,7 @@ fn errors_name_the_culprit() {
         ("11111111", "move 8: the column is full: 1"),
         ("17273747", "move 8: the game is over before '7'"),
         ("hello", "not a position: 'hello' (accepted: 0000000/0000000/"),
-        ("1 2 3", "not a position: '1 2 3'"),
+        ("1 2 x", "move 3: not a move: 'x'"),
         ("000/000", "the board has 7 rows, not 2"),
         ("0000000/0000000/0000000/0000000/0000000/0000000/00 1 1", "row 7 has 7 cells, not 2"),
         (&format!("{empty}/000X000 1 1"), "not a cell: 'X' (accepted: 0 1 2 4 5)"),

@@ -31,7 +31,7 @@ function cellsOf(view) {
 /** The position in the notation of its game. @param {Position} view @param {string[]} cells @param {Side} side */
 function text(view, cells, side) {
   const rows = Array.from({ length: view.rows }, (_, row) => cells.slice(row * view.columns, (row + 1) * view.columns).join(''));
-  if (view.name === 'desconecta') return `${rows.join('/')} ${side === 'first' ? 1 : 2} ${view.turn ?? 1}`;
+  if (view.name === 'desconecta') return `${rows.join('/')} ${side === 'first' ? 1 : 2} ${view.text.split(' ')[2]}`;
   return `${rows.join(look() === 'felt' ? '' : '/')} ${side === 'first' ? 'X' : 'O'}`;
 }
 

@@ -2,7 +2,7 @@
 
 use crate::bounds::Bounds;
 use crate::problem::Problem;
-use poda_core::{Game, MoveList, Notation, PositionError};
+use poda_core::{Game, Notation, PositionError};
 use poda_games::{Erased, ErasedMove};
 use serde::Deserialize;
 
@@ -74,48 +74,21 @@ impl Played {
     }
 }
 
-/// The moves that a text tells, where it does; else the position that it draws. People may put spaces
-/// between moves where the notation has none.
+/// The moves that a text tells, where it does; else the position that it draws.
 fn pasted(usual: Erased, text: &str, bounds: &Bounds) -> Result<Played, Problem> {
-    let retold = retell(&usual, text, bounds.moves);
-    match (usual.parse(text), retold) {
-        (Ok(end), Some(retold)) if *retold.last() == end => Ok(retold),
-        (Ok(end), _) => Ok(Played::new(usual, end)),
-        (Err(_), Some(retold)) => Ok(retold),
-        (Err(error), None) => Err(error.into()),
+    let (start, moves) = usual.parse_game(text)?;
+    if moves.len() > bounds.moves {
+        return Err(Problem::Moves(bounds.moves));
     }
-}
-
-/// Follows the names of legal moves through a text. A move that the text leaves out because there is
-/// no other, as Othello's passes, is played.
-fn retell(usual: &Erased, text: &str, most: usize) -> Option<Played> {
-    let mut played = Played::new(usual.clone(), usual.clone());
-    let mut rest = text.to_ascii_lowercase();
-    while played.moves.len() <= most {
-        rest = rest.trim_start_matches([' ', '\t', '\n', '\r', '.', ',']).to_owned();
-        if rest.is_empty() {
-            return Some(played);
-        }
-        let mut moves = MoveList::new();
-        if played.last().expand(&mut moves).is_some() {
-            return None;
-        }
-        let name = |mv: &ErasedMove| played.last().move_text(*mv).to_ascii_lowercase();
-        let named = moves.iter().filter(|mv| rest.starts_with(&name(mv)));
-        let (mv, length) = match named.max_by_key(|mv| name(mv).len()) {
-            Some(mv) => (*mv, name(mv).len()),
-            None if moves.len() == 1 => (moves[0], 0),
-            None => return None,
-        };
-        rest.drain(..length);
-        played.push(mv);
-    }
-    None
+    let mut played = Played::new(usual, start);
+    moves.into_iter().for_each(|mv| played.push(mv));
+    Ok(played)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use poda_core::MoveList;
 
     fn pasted(game: &str, text: &str) -> (bool, Vec<String>) {
         let text = GameText { text: Some(text.into()), ..named(game) };

@@ -102,7 +102,7 @@ const POSITIONS: &[Wrong] = &[
     (&["solve", "tictactoe", "a1a2b1b2c1c2"], 4, "move 6: the game is over before 'c2'"),
     (&["play", "tictactoe", "--position", "b2b2"], 4, "move 2: the cell is taken"),
     (&["show", "tictactoe", "a1\u{1b}[31mb2"], 4, "not a move: '\\u{1b}'"),
-    (&["show", "tictactoe", "a1\nb2"], 4, "not a position: 'a1 b2'"),
+    (&["show", "tictactoe", "hel\nlo all"], 4, "not a position: 'hel lo all'"),
     (&["show", "mnk:8,8,5", "i1"], 4, "move 1: not a move: 'i1' (accepted: a1–h8, 1–64)"),
     (&["show", TOY, "4"], 4, "'4'"),
 ];

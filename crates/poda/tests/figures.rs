@@ -204,7 +204,7 @@ fn a_show_row_has_the_keys_of_the_design() {
     assert_eq!((&open["to_move"], &open["ply"]), (&"second".into(), &1.into()));
     assert_eq!(open["moves"].as_array().unwrap().len(), 8);
     assert_eq!(open["outcome"], Value::Null);
-    assert_eq!(open["bits"], serde_json::json!({"first": 16, "second": 0}));
+    assert_eq!(open["bits"], serde_json::json!({"first": [16], "second": [0]}));
     for (board, outcome, value) in
         [("XXX/OO./...", "first", 1), ("OOO/XX./X..", "second", -1), ("XOX/XOO/OXX", "draw", 0)]
     {

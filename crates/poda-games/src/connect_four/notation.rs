@@ -12,9 +12,7 @@ impl<S: Shape> Notation for Board<S> {
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {
             (None, ..) => Ok(Board::new(self.shape)),
-            (Some(word), None, _) if is_columns(word) => {
-                drawing::play_letters(Board::new(self.shape), word)
-            }
+            (Some(word), ..) if is_columns(word) => Board::new(self.shape).play_line(text),
             (Some(board), side, None) if board.contains('/') => self.parse_board(board, side),
             _ => Err(self.unreadable(text)),
         }
@@ -44,6 +42,10 @@ impl<S: Shape> Notation for Board<S> {
         (column + 1).to_string()
     }
 
+    fn move_length(&self, word: &str) -> usize {
+        drawing::letter_length(word)
+    }
+
     fn ply(&self) -> u32 {
         self.occupied().count_ones()
     }
@@ -57,8 +59,8 @@ impl<S: Shape> Notation for Board<S> {
         }
     }
 
-    fn bits(&self) -> Vec<(&'static str, u64)> {
-        vec![("first", self.stones(Player::First)), ("second", self.stones(Player::Second))]
+    fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {
+        Player::BOTH.map(|player| (player.name(), vec![self.stones(player)])).into()
     }
 }
 
@@ -132,6 +134,7 @@ mod tests {
         for text in [format!("{rows} X"), rows.to_owned(), rows.to_lowercase()] {
             assert_eq!(parse("4455"), parse(&text), "{text}");
         }
+        assert_eq!(parse("4455"), parse(" 44 5,5"));
         assert_eq!(parse(""), parse("......./......./......./......./......./......."));
     }
 
@@ -156,7 +159,7 @@ mod tests {
             ("1111111", "move 7: the column is full: 1"),
             ("12121212", "move 8: the game is over before '2'"),
             ("hello", "not a position: 'hello' (accepted: ......./......./"),
-            ("44 55", "not a position: '44 55'"),
+            ("44 5x", "move 4: not a move: 'x'"),
             (".../...", "the board has 6 rows, not 2"),
             (&format!("{empty}/.."), "row 6 has 7 cells, not 2"),
             (&format!("{empty}/...?..."), "not a cell: '?' (accepted: X O .)"),

@@ -13,7 +13,7 @@ impl<S: Shape> Notation for Board<S> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words[..] {
             [] => Ok(Board::new(self.shape)),
-            [word] if !word.contains('/') => self.parse_actions(word),
+            [board, ..] if !board.contains('/') => self.parse_actions(text),
             [board, ref rest @ ..] if board.contains('/') && rest.len() <= 2 => {
                 self.parse_board(board, rest)
             }
@@ -49,6 +49,13 @@ impl<S: Shape> Notation for Board<S> {
         }
     }
 
+    fn move_length(&self, word: &str) -> usize {
+        let begins = |name: &str| {
+            word.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
+        };
+        if begins("BOOM") || begins("PUT") { "BOOM".len() } else { drawing::letter_length(word) }
+    }
+
     fn ply(&self) -> u32 {
         self.ply.into()
     }
@@ -76,9 +83,9 @@ impl<S: Shape> Notation for Board<S> {
         Some(sentences::turn(self.turn(), puts_bomb))
     }
 
-    fn bits(&self) -> Vec<(&'static str, u64)> {
+    fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {
         let [first, second] = self.by_player();
-        vec![("first", first), ("second", second), ("bombs", self.bombs)]
+        vec![("first", vec![first]), ("second", vec![second]), ("bombs", vec![self.bombs])]
     }
 }
 
@@ -137,11 +144,11 @@ impl<S: Shape> Board<S> {
     }
 
     /// Actions written one behind the other: `653427453556B`.
-    fn parse_actions(&self, word: &str) -> Result<Self, PositionError> {
-        if !word.contains(|c: char| c.is_ascii_digit()) {
-            return Err(self.unreadable(word));
+    fn parse_actions(&self, text: &str) -> Result<Self, PositionError> {
+        if !text.contains(|c: char| c.is_ascii_digit()) {
+            return Err(self.unreadable(text));
         }
-        drawing::play_letters(Board::new(self.shape), word)
+        Board::new(self.shape).play_line(text)
     }
 
     /// A drawn board; side and turn are what the pieces imply where they are left out.

@@ -2,6 +2,7 @@
 
 use super::bits::Layout;
 use super::{Notes, Othello, Square, squares};
+use crate::drawing;
 use poda_core::{Details, Diagram, Game, MoveError, MoveList, Notation, Player, PositionError};
 
 const LETTERS: &str = "X O -";
@@ -12,7 +13,7 @@ impl<const N: usize> Notation for Othello<N> {
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {
             (None, ..) => Ok(Othello::new(self.notes.empties())),
-            _ if is_moves(text) => self.parse_moves(text),
+            _ if is_moves(text) => Othello::new(self.notes.empties()).play_line(text),
             (Some(board), side, None) => self.parse_board(board, side),
             _ => Err(self.unreadable(text)),
         }
@@ -50,6 +51,16 @@ impl<const N: usize> Notation for Othello<N> {
         format!("{}{}", char::from(b'a' + mv.0 % 8 - margin), mv.0 / 8 - margin + 1)
     }
 
+    fn is_pass(&self, mv: Square) -> bool {
+        mv == Square::PASS
+    }
+
+    fn move_length(&self, word: &str) -> usize {
+        let letter = drawing::letter_length(word);
+        let digits = word[letter..].bytes().take_while(u8::is_ascii_digit).count();
+        pass_at(word).unwrap_or(letter + digits)
+    }
+
     fn ply(&self) -> u32 {
         (self.mover | self.other).count_ones().saturating_sub(4) + self.notes.passes()
     }
@@ -64,14 +75,14 @@ impl<const N: usize> Notation for Othello<N> {
     }
 
     /// Bit = N × row + column.
-    fn bits(&self) -> Vec<(&'static str, u64)> {
+    fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {
         let bits = |player| {
             let cells = squares(Layout::<N>::SQUARES).enumerate();
             cells
                 .filter(|(_, square)| self.discs(player) >> square.0 & 1 == 1)
                 .fold(0, |bits, (index, _)| bits | 1 << index)
         };
-        vec![("first", bits(Player::First)), ("second", bits(Player::Second))]
+        Player::BOTH.map(|player| (player.name(), vec![bits(player)])).into()
     }
 }
 
@@ -129,28 +140,6 @@ impl<const N: usize> Othello<N> {
         PositionError::Unreadable { text: text.to_owned(), accepted }
     }
 
-    /// Moves one behind the other, with or without spaces; passes may be left out.
-    fn parse_moves(&self, text: &str) -> Result<Self, PositionError> {
-        let mut position = Othello::new(self.notes.empties());
-        let mut rest = text.trim_start();
-        let mut number = 0;
-        while !rest.is_empty() {
-            number += 1;
-            let (word, behind) = rest.split_at(move_length(rest));
-            if position.has_to_pass() && square::<N>(word).is_some_and(|it| it != Square::PASS) {
-                position = position.play(Square::PASS);
-            }
-            let mv = position.parse_move(word);
-            position = position.play(mv.map_err(|error| PositionError::Move { number, error })?);
-            rest = behind.trim_start();
-        }
-        Ok(position)
-    }
-
-    fn has_to_pass(&self) -> bool {
-        self.mobility() == 0 && self.others_mobility() != 0
-    }
-
     fn parse_board(&self, word: &str, side: Option<&str>) -> Result<Self, PositionError> {
         let cells: Vec<char> = word.chars().filter(|&c| c != '/').collect();
         let known = |c: &char| "XxOo*-.".contains(*c);
@@ -187,16 +176,6 @@ impl<const N: usize> Othello<N> {
             notes: Notes(Notes::new(to_move, self.notes.empties()).0 + passes),
         })
     }
-}
-
-/// How long the move at the start of the text is: a letter and its digits, or a pass, or whatever stands
-/// there up to the next letter.
-fn move_length(text: &str) -> usize {
-    if let Some(length) = pass_at(text) {
-        return length;
-    }
-    let mut letters = text.char_indices().skip(1);
-    letters.find(|(_, c)| !c.is_ascii_digit()).map_or(text.len(), |(index, _)| index)
 }
 
 #[cfg(test)]

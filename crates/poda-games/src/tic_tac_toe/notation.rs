@@ -11,7 +11,7 @@ impl<S: Shape> Notation for Board<S> {
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {
             (None, ..) => Ok(Board::new(self.shape)),
-            (Some(word), None, _) if is_moves(word) => self.parse_moves(word),
+            (Some(word), ..) if is_moves(word) => Board::new(self.shape).play_line(text),
             (Some(word), side, None) if is_board(word) => self.parse_board(word, side),
             _ => Err(self.unreadable(text)),
         }
@@ -56,9 +56,9 @@ impl<S: Shape> Notation for Board<S> {
         }
     }
 
-    fn bits(&self) -> Vec<(&'static str, u64)> {
-        let words = |name, player| self.stones(player).words().map(move |word| (name, word));
-        words("first", Player::First).chain(words("second", Player::Second)).collect()
+    fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {
+        let words = |player| self.stones(player).words().collect();
+        Player::BOTH.map(|player| (player.name(), words(player))).into()
     }
 }
 
@@ -119,28 +119,6 @@ impl<S: Shape> Board<S> {
         (column < columns && row < rows).then(|| self.shape.cell(column, row))
     }
 
-    /// Moves written one behind the other: `b2a1c3`.
-    fn parse_moves(&self, word: &str) -> Result<Self, PositionError> {
-        let starts: Vec<usize> = word
-            .char_indices()
-            .filter(|&(index, c)| index == 0 || !c.is_ascii_digit())
-            .map(|(index, _)| index)
-            .collect();
-        let ends = starts.iter().copied().skip(1).chain([word.len()]);
-        let mut position = Board::new(self.shape);
-        for (number, (start, end)) in starts.iter().copied().zip(ends).enumerate() {
-            let text = &word[start..end];
-            let mv = if text.starts_with(|c: char| c.is_ascii_digit()) {
-                Err(position.not_a_cell(text))
-            } else {
-                position.parse_move(text)
-            };
-            let mv = mv.map_err(|error| PositionError::Move { number: number + 1, error })?;
-            position = position.play(mv);
-        }
-        Ok(position)
-    }
-
     fn parse_board(&self, word: &str, side: Option<&str>) -> Result<Self, PositionError> {
         let (columns, rows) = (self.shape.columns(), self.shape.rows());
         // A single word without strokes may be no board at all.
@@ -182,6 +160,7 @@ mod tests {
         assert_eq!(parse("b2a1c3"), parse("O../.X./..X"));
         assert_eq!(parse("b2a1c3"), parse(" o../.x./..x  O "));
         assert_eq!(parse(""), parse(".../.../... X"));
+        assert_eq!(parse("b2a1c3"), parse("B2 a1, 9"));
     }
 
     #[test]
@@ -207,7 +186,8 @@ mod tests {
             ("a1a2b1b2c1c2", "move 6: the game is over before 'c2'"),
             ("hello", "not a position: 'hello' (accepted: .../.../... X, a1c3)"),
             ("... / ... / ... X", "not a position: '... / ... / ... X'"),
-            ("5", "move 1: not a move: '5'"),
+            ("59", "move 1: not a move: '59'"),
+            ("b2 hello", "move 2: not a move: 'h' (accepted: a1–c3, 1–9)"),
         ] {
             let error = parse(text).expect_err(text).to_string();
             assert!(error.starts_with(says), "{text}: {error}");

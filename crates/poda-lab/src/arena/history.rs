@@ -1,6 +1,6 @@
 //! A game so far: where it began, what was played, and both as text.
 
-use poda_core::{Game, MoveList, Notation, PositionError};
+use poda_core::{Game, Notation, PositionError};
 use poda_games::{Erased, ErasedMove};
 
 /// A beginning and the moves played since.
@@ -10,9 +10,6 @@ pub struct History {
     moves: Vec<ErasedMove>,
     position: Erased,
 }
-
-/// Ways of cutting a text into moves that are tried before it counts as a drawn board.
-const PATIENCE: u32 = 100_000;
 
 impl History {
     /// No moves yet.
@@ -27,13 +24,10 @@ impl History {
     /// # Errors
     /// If the text is no position.
     pub fn read(game: &Erased, text: &str) -> Result<History, PositionError> {
-        let position = game.parse(text)?;
-        let mut retraced = History::new(game);
-        let mut patience = PATIENCE;
-        if retrace(&mut retraced, text, &position, &mut patience) {
-            return Ok(retraced);
-        }
-        Ok(History::new(&position))
+        let (start, moves) = game.parse_game(text)?;
+        let mut history = History::new(&start);
+        moves.into_iter().for_each(|mv| history.play(mv));
+        Ok(history)
     }
 
     /// Plays one more move.
@@ -76,64 +70,10 @@ impl History {
     /// is written reads back as the position.
     #[must_use]
     pub fn text(&self) -> String {
-        let texts = self.move_texts();
-        // Games with passes may leave them out of their notation; where they do, so do we.
-        let spoken = texts.iter().filter(|text| text.contains(|c: char| c.is_ascii_digit()));
-        let spoken: Vec<String> = spoken.cloned().collect();
-        let ways = ["", " ", "."].map(|gap| [spoken.join(gap), texts.join(gap)]);
-        let reads_back =
-            |text: &String| self.start.parse(text).is_ok_and(|read| read == self.position);
-        let found = ways.into_iter().flatten().find(reads_back);
-        found.filter(|_| self.is_from_the_start()).unwrap_or_else(|| self.position.text())
+        let line = self.start.line_text(&self.moves);
+        let reads_back = self.start.parse(&line).is_ok_and(|read| read == self.position);
+        if reads_back && self.is_from_the_start() { line } else { self.position.text() }
     }
-}
-
-/// Plays the moves of a text until it ends at the target; leaves the history alone if it cannot.
-fn retrace(history: &mut History, text: &str, target: &Erased, patience: &mut u32) -> bool {
-    let rest = text.trim_start_matches(|c: char| c.is_whitespace() || ",.;".contains(c));
-    if rest.is_empty() && history.position == *target {
-        return true;
-    }
-    let readings = (1..=rest.len()).take(8).filter(|&end| rest.is_char_boundary(end));
-    for end in readings {
-        let Some(left) = patience.checked_sub(1) else { return false };
-        *patience = left;
-        let Ok(mv) = history.position.parse_move(&rest[..end]) else { continue };
-        if tried(history, mv, &rest[end..], target, patience) {
-            return true;
-        }
-    }
-    match only_move(&history.position) {
-        // A pass that the notation leaves out.
-        Some(pass) => tried(history, pass, rest, target, patience),
-        None => false,
-    }
-}
-
-fn tried(
-    history: &mut History,
-    mv: ErasedMove,
-    rest: &str,
-    target: &Erased,
-    patience: &mut u32,
-) -> bool {
-    let before = history.clone();
-    history.play(mv);
-    if retrace(history, rest, target, patience) {
-        return true;
-    }
-    *history = before;
-    false
-}
-
-/// The only move of a position where it is not written like a place on the board.
-fn only_move(position: &Erased) -> Option<ErasedMove> {
-    let mut moves = MoveList::new();
-    if position.expand(&mut moves).is_some() || moves.len() != 1 {
-        return None;
-    }
-    let is_place = position.move_text(moves[0]).contains(|c: char| c.is_ascii_digit());
-    (!is_place).then_some(moves[0])
 }
 
 #[cfg(test)]

@@ -3,26 +3,45 @@
 export type Side = 'first' | 'second';
 
 export interface Changes {
-  placed: number[];
-  flipped: number[];
-  exploded: number[];
-  fallen: [number, number][];
+  put: number[];
+  removed: number[];
+  turned: number[];
+  moved: [number, number][];
+  counted: number[];
 }
 
 export interface Cell {
   name: string;
-  column: number;
-  row: number;
+  shape: 'square' | 'hexagon' | 'across' | 'down' | 'pit' | 'store';
+  /** On a grid in which a square is two units wide and high. */
+  x: number;
+  y: number;
   piece: Side | null;
-  bomb: boolean;
+  /** What makes the piece different from others. */
+  sign: string | null;
+  number: number | null;
 }
 
-export interface Legal {
+/** A move and what it does. */
+export interface Step {
   move: string;
-  kind: 'place' | 'pass' | 'boom' | 'branch';
+  by: Side;
   cell: number | null;
-  column: number | null;
-  changes: Changes | null;
+  changes: Changes;
+  /** The id of the text on the button that offers it; empty where the game has none. */
+  button: string | null;
+}
+
+export interface Legal extends Step {
+  /** What the button says. */
+  text: string | null;
+}
+
+/** What a letter of a position's text means. */
+export interface Letter {
+  letter: string;
+  piece: Side | null;
+  sign: string | null;
 }
 
 export interface Played {
@@ -49,10 +68,11 @@ export interface Position {
   kind: 'board' | 'text';
   columns: number;
   rows: number;
-  by_column: boolean;
+  surface: 'paper' | 'felt' | 'frame' | null;
   cells: Cell[];
+  letters: Letter[];
   legal: Legal[];
-  last: (Legal & { by: Side }) | null;
+  last: Step | null;
   history: Played[];
   outcome: Outcome | null;
   line: number[];

@@ -40,6 +40,7 @@
 //! assert_eq!(moves.as_slice(), [1, 2]);
 //! ```
 
+mod change;
 mod diagram;
 mod evaluator;
 mod game;
@@ -48,6 +49,8 @@ mod move_list;
 mod notation;
 mod ordering;
 mod outcome;
+mod place;
+mod places;
 mod player;
 pub mod processor;
 mod reading;
@@ -60,7 +63,8 @@ pub mod system;
 mod turn;
 mod window;
 
-pub use diagram::{Details, Diagram};
+pub use change::Change;
+pub use diagram::Diagram;
 pub use evaluator::{Blind, Evaluator};
 pub use game::Game;
 pub use knowledge::{Knowledge, Nothing};
@@ -68,6 +72,8 @@ pub use move_list::MoveList;
 pub use notation::Notation;
 pub use ordering::Ordering;
 pub use outcome::{Outcome, Results};
+pub use place::{Click, Content, Outline, Place};
+pub use places::{Places, Surface, column_letter};
 pub use player::Player;
 pub use processor::Processor;
 pub use reading::{Reading, Verdict};

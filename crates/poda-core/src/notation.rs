@@ -1,6 +1,6 @@
 //! Positions, moves and whole games as text.
 
-use crate::{Diagram, Game, MoveError, MoveList, PositionError, Sentence};
+use crate::{Change, Diagram, Game, MoveError, MoveList, PositionError, Sentence};
 
 /// A game that people can read and write.
 pub trait Notation: Game {
@@ -109,6 +109,16 @@ pub trait Notation: Game {
 
     /// What to draw.
     fn diagram(&self) -> Diagram;
+
+    /// What a move that is played here does to the board, in the order in which it happens. Unless
+    /// the game tells it, it is what can be seen from outside: the boards before and after, place by
+    /// place.
+    fn changes(&self, mv: Self::Move) -> Vec<Change> {
+        match (self.diagram(), self.play(mv).diagram()) {
+            (Diagram::Places(before), Diagram::Places(after)) => before.changes_to(&after),
+            _ => Vec::new(),
+        }
+    }
 
     /// What people have to know about the position and cannot see in its picture, such as the number of
     /// the turn where the rules count turns. Without a full stop.

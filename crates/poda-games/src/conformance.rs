@@ -3,11 +3,14 @@
 //! Each function panics with the position at which a law breaks.
 
 use crate::{Erased, Listed};
-use poda_core::{Game, MoveList, Notation, Outcome, Reading, Score};
+use poda_core::{Content, Diagram, Game, MoveList, Notation, Outcome, Place, Reading, Score};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops::Neg;
+
+/// Of so many games every position is drawn; pictures take longer than rules.
+const DRAWN: usize = 3;
 
 /// Checks all laws along random games from `start`.
 ///
@@ -15,13 +18,16 @@ use std::ops::Neg;
 /// If the game breaks one.
 pub fn check<G: Listed>(start: &G, games: usize, seed: u64) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    for _ in 0..games {
+    for game in 0..games {
         for position in playout(start, &mut random) {
             rules(&position);
             text_round_trips(start, &position);
             images_share_one_canonical_form(&position);
             erased_plays_alike(&position);
             known_facts_are_true(&position);
+            if game < DRAWN {
+                pictures_are_true(&position);
+            }
         }
     }
 }
@@ -172,6 +178,34 @@ fn known_facts_are_true<G: Listed>(position: &G) {
         knowledge.moves(position, &mut moves);
         let best = moves.iter().filter_map(|&mv| small(&position.play(mv), 1)).map(Neg::neg).max();
         assert_eq!(best, Some(value), "{position:?}: no best move among those that matter");
+    }
+}
+
+/// Names of places are unique, every click is a legal move with at most one place, and the changes
+/// of each move lead to the board after it.
+fn pictures_are_true<G: Listed>(position: &G) {
+    let Diagram::Places(before) = position.diagram() else { return };
+    let text = position.text();
+    for (index, place) in before.list.iter().enumerate() {
+        let same = |other: &Place| other.name == place.name;
+        assert!(!before.list[..index].iter().any(same), "{text}: two places are {}", place.name);
+        if let Some(click) = &place.click {
+            assert!(position.parse_move(&click.mv).is_ok(), "{text}: a click means {}", click.mv);
+            let there = !click.here || before.place_of(&click.mv) == Some(index);
+            assert!(there, "{text}: {} has two places", click.mv);
+        }
+    }
+    let mut moves = MoveList::new();
+    if position.expand(&mut moves).is_some() {
+        return;
+    }
+    for &mv in moves.iter() {
+        let Diagram::Places(after) = position.play(mv).diagram() else {
+            panic!("{text}: the board is gone after {}", position.move_text(mv));
+        };
+        let now: Vec<Content> = after.list.iter().map(|place| place.content).collect();
+        let told = before.after(&position.changes(mv));
+        assert!(told == now, "{text}: the changes of {} lead elsewhere", position.move_text(mv));
     }
 }
 

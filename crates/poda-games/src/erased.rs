@@ -3,8 +3,8 @@
 use crate::Listed;
 use crate::listed::Named;
 use poda_core::{
-    Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, Notation, Ordering, Outcome, Player,
-    PositionError, Results, Score, Sentence, Symmetry, Window,
+    Change, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, Notation, Ordering, Outcome,
+    Player, PositionError, Results, Score, Sentence, Symmetry, Window,
 };
 use std::any::Any;
 use std::cmp;
@@ -62,6 +62,7 @@ trait Object: Debug + Send + Sync {
     fn move_length(&self, word: &str) -> usize;
     fn ply(&self) -> u32;
     fn diagram(&self) -> Diagram;
+    fn changes(&self, mv: ErasedMove) -> Vec<Change>;
     fn remark(&self) -> Option<Sentence>;
     fn bits(&self) -> Vec<(&'static str, Vec<u64>)>;
     fn images(&self) -> usize;
@@ -128,6 +129,9 @@ impl<G: Listed> Object for G {
     }
     fn diagram(&self) -> Diagram {
         Notation::diagram(self)
+    }
+    fn changes(&self, mv: ErasedMove) -> Vec<Change> {
+        Notation::changes(self, G::decode(mv.0))
     }
     fn remark(&self) -> Option<Sentence> {
         Notation::remark(self)
@@ -239,6 +243,9 @@ impl Notation for Erased {
     }
     fn diagram(&self) -> Diagram {
         self.0.diagram()
+    }
+    fn changes(&self, mv: ErasedMove) -> Vec<Change> {
+        self.0.changes(mv)
     }
     fn remark(&self) -> Option<Sentence> {
         self.0.remark()

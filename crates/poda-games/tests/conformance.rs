@@ -136,16 +136,17 @@ fn playthrough(start: &Erased) -> String {
 fn drawing(diagram: &Diagram) -> String {
     match diagram {
         Diagram::Text(text) => format!("    {text}\n"),
-        Diagram::Board { columns, squares, marked, details } => {
+        Diagram::Places(places) => {
+            let columns = places.columns();
             let mut lines = String::new();
-            for (index, square) in squares.iter().enumerate() {
-                let letter = match square {
+            for (index, place) in places.list.iter().enumerate() {
+                let letter = match place.content.owner() {
                     Some(Player::First) => 'X',
                     Some(Player::Second) => 'O',
                     None => '.',
                 };
                 let gap = if index % columns == 0 { "    " } else { "" };
-                let mark = match (marked.contains(&index), details.bombs.contains(&index)) {
+                let mark = match (place.marked, place.content.sign().is_some()) {
                     (true, _) => '*',
                     (false, true) => '!',
                     (false, false) => ' ',

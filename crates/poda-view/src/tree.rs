@@ -1,6 +1,6 @@
 //! What there is to see of a recorded search.
 
-use poda_core::{Diagram, Game, Notation, Player, Score, Window};
+use poda_core::{Content, Diagram, Game, Notation, Player, Score, Window};
 use poda_games::Erased;
 use poda_search::{Cause, Finding, How, Kind, Record, Recording};
 use serde::Serialize;
@@ -131,7 +131,7 @@ impl Tree {
         finding: &Finding<<Erased as Game>::Move>,
         recording: &Recording<Erased>,
     ) -> Tree {
-        let mut nodes: Vec<Node> = recording.nodes.iter().map(node).collect();
+        let mut nodes: Vec<Node> = recording.nodes.iter().map(|it| node(it, recording)).collect();
         for (index, node) in nodes.iter_mut().enumerate() {
             node.source = source(recording, index);
         }
@@ -181,15 +181,17 @@ fn limits(window: Window, mover: Player) -> (Option<i32>, Option<i32>) {
     (finite(window.alpha), finite(window.beta))
 }
 
-fn node(record: &Record<Erased>) -> Node {
+fn node(record: &Record<Erased>, recording: &Recording<Erased>) -> Node {
     let position = &record.position;
+    // A move is named where it is played.
+    let played_in = record.parent.map_or(position, |parent| &recording.nodes[parent].position);
     let mover = position.to_move();
     let (alpha, beta) = limits(record.window, mover);
     let bound = if mover == Player::First { record.bound } else { -record.bound };
     Node {
         parent: record.parent,
         children: record.children.clone(),
-        mv: record.mv.map(|mv| position.move_text(mv)),
+        mv: record.mv.map(|mv| played_in.move_text(mv)),
         ply: record.ply,
         pass: record.pass,
         max: mover == Player::First,
@@ -224,20 +226,23 @@ fn node(record: &Record<Erased>) -> Node {
 }
 
 fn board(position: &Erased) -> Option<Board> {
-    let Diagram::Board { columns, squares, marked, details } = position.diagram() else {
-        return None;
-    };
-    let letter = |(index, square): (usize, &Option<Player>)| match (
-        square,
-        details.bombs.contains(&index),
-    ) {
-        (Some(Player::First), false) => 'X',
-        (Some(Player::First), true) => 'x',
-        (Some(Player::Second), false) => 'O',
-        (Some(Player::Second), true) => 'o',
+    let Diagram::Places(places) = position.diagram() else { return None };
+    let list = &places.list;
+    Some(Board {
+        columns: places.columns(),
+        cells: list.iter().map(|place| letter(place.content)).collect(),
+        marked: (0..list.len()).filter(|&place| list[place].marked).collect(),
+    })
+}
+
+fn letter(content: Content) -> char {
+    match (content.owner(), content.sign()) {
+        (Some(Player::First), None) => 'X',
+        (Some(Player::First), Some(_)) => 'x',
+        (Some(Player::Second), None) => 'O',
+        (Some(Player::Second), Some(_)) => 'o',
         (None, _) => '.',
-    };
-    Some(Board { columns, cells: squares.iter().enumerate().map(letter).collect(), marked })
+    }
 }
 
 fn cut(record: &Record<Erased>) -> Option<Cut> {

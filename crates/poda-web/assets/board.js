@@ -1,6 +1,6 @@
 // The board: the picture that the server drew, and over it a grid for hands, keys and screen readers.
 
-/** @import { Position, Side, Value } from '../types' */
+/** @import { Cell, Position, Side, Value } from '../types' */
 
 import { make, still, the } from './dom.js';
 import { play } from './game.js';
@@ -17,7 +17,9 @@ let shown = null;
 let focus = 0;
 /** @type {Map<string, {text: string, exact: boolean, best: boolean}>} */
 let values = new Map();
-/** How the game looks: `paper`, `felt`, `drop` or `wood`. */
+/** What the class of a picture can be. */
+const LOOKS = ['paper', 'felt', 'drop', 'wood', 'hexes', 'dots', 'pits'];
+/** How the game looks: one of these. */
 let kind = 'paper';
 
 /** The name of a player in this game. @param {Side} side */
@@ -49,7 +51,7 @@ export function showBoard(view, stepped) {
   shown = view;
   values = new Map();
   const drawn = new DOMParser().parseFromString(view.svg ?? '', 'image/svg+xml').documentElement;
-  kind = ['paper', 'felt', 'drop', 'wood'].find((it) => drawn.classList.contains(it)) ?? 'paper';
+  kind = LOOKS.find((it) => drawn.classList.contains(it)) ?? 'paper';
   drawn.setAttribute('aria-hidden', 'true');
   picture.replaceChildren(drawn);
   const [, , width, height] = (drawn.getAttribute('viewBox') ?? '0 0 1 1').split(' ').map(Number);
@@ -60,36 +62,59 @@ export function showBoard(view, stepped) {
   if (stepped && !still()) animate(drawn);
 }
 
-/** Puts the grid over the squares. @param {Element} drawn @param {Position} view @param {number} width @param {number} height */
+/** Puts a cell over every place. @param {Element} drawn @param {Position} view @param {number} width @param {number} height */
 function layGrid(drawn, view, width, height) {
-  const form = `${view.columns}x${view.rows}`;
+  const form = view.cells.map(({ shape, x, y }) => `${shape} ${x} ${y}`).join();
   if (overlay.dataset.form !== form) {
     overlay.dataset.form = form;
     overlay.setAttribute('role', 'grid');
     overlay.replaceChildren(...rows(view));
-    focus = Math.min(view.cells.length - 1, Math.floor(view.rows / 2) * view.columns + Math.floor(view.columns / 2));
+    focus = middle(view);
   }
-  place(overlay, (drawn.getAttribute('data-area') ?? '').split(' ').map(Number), width, height);
-  overlay.style.setProperty('--columns', String(view.columns));
+  const area = (drawn.getAttribute('data-area') ?? '').split(' ').map(Number);
+  place(overlay, area, width, height);
   overlay.setAttribute('aria-label', say('page-board'));
-  const moves = [...drawn.querySelectorAll('.cell')].map((cell) => cell.getAttribute('data-move') ?? '');
+  const spots = [...drawn.querySelectorAll('.cell')];
   cells().forEach((cell, index) => {
-    cell.dataset.move = moves[index] ?? '';
+    const [left, top, wide, high] = boxOf(spots[index]);
+    place(cell, [left - area[0], top - area[1], wide, high], area[2], area[3]);
+    cell.dataset.move = spots[index]?.getAttribute('data-move') ?? '';
     cell.dataset.name = view.cells[index].name;
     cell.tabIndex = index === focus ? 0 : -1;
     label(cell, index);
   });
 }
 
-/** @param {Position} view */
-function rows(view) {
-  const cell = (/** @type {number} */ index) => make('div', { role: 'gridcell', 'data-cell': index });
-  return Array.from({ length: view.rows }, (_, row) => make('div', { role: 'row' },
-    ...Array.from({ length: view.columns }, (_, column) => cell(row * view.columns + column))));
+/** Where a place is in the picture: left, top, width and height. @param {Element | undefined} spot */
+function boxOf(spot) {
+  const box = spot?.getAttribute('data-box')?.split(' ');
+  return (box ?? ['x', 'y', 'width', 'height'].map((side) => spot?.getAttribute(side) ?? 0)).map(Number);
 }
 
-/** @returns {HTMLElement[]} */
-const cells = () => [...overlay.querySelectorAll('[role=gridcell]')].map((it) => /** @type {HTMLElement} */ (it));
+/** The place nearest to the middle; of two the later. @param {Position} view */
+function middle(view) {
+  const half = (/** @type {(cell: Cell) => number} */ side) => Math.max(...view.cells.map(side)) / 2 + 1;
+  const [x, y] = [half((it) => it.x), half((it) => it.y)];
+  const far = view.cells.map((it) => Math.hypot(it.x - x, it.y - y));
+  return far.indexOf(Math.min(...far));
+}
+
+/** Places that lie beside each other. @param {Position} view */
+function rows(view) {
+  /** @type {Map<number, HTMLElement>} */
+  const made = new Map();
+  view.cells.forEach(({ shape, y }, index) => {
+    if (!made.has(y)) made.set(y, make('div', { role: 'row' }));
+    made.get(y)?.append(make('div', { role: 'gridcell', 'data-cell': index, 'data-shape': shape }));
+  });
+  return [...made].sort(([a], [b]) => a - b).map(([, row]) => row);
+}
+
+/** The cells in the order of the places. @returns {HTMLElement[]} */
+function cells() {
+  const found = [...overlay.querySelectorAll('[role=gridcell]')].map((it) => /** @type {HTMLElement} */ (it));
+  return found.sort((a, b) => Number(a.dataset.cell) - Number(b.dataset.cell));
+}
 
 /** Puts buttons over the branches of a tree. @param {Element} drawn @param {number} width @param {number} height */
 function layTree(drawn, width, height) {
@@ -127,13 +152,14 @@ function place(element, [left, top, wide, high], width, height) {
 /** What is said about a square. @param {HTMLElement} cell @param {number} index */
 function label(cell, index) {
   if (!shown) return;
-  const { name, column, row, piece, bomb } = shown.cells[index];
+  const { name, piece, sign, number } = shown.cells[index];
   const mv = cell.dataset.move ?? '';
-  const legal = shown.legal.some((it) => it.move === mv && it.cell === index);
-  const words = [shown.by_column ? say('page-cell-column', { column, row }) : name];
-  words.push(piece ? nameOf(piece) : say('page-cell-empty'));
-  if (bomb) words.push(say('page-cell-bomb'));
-  if (legal) words.push(piece ? say('page-cell-boom') : say('page-cell-legal'), ...worth(mv));
+  const legal = shown.legal.find((it) => it.move === mv && it.cell === index);
+  const [column, row] = name.split('-');
+  const words = [shown.surface === 'frame' ? say('page-cell-column', { column, row }) : name];
+  words.push(piece ? nameOf(piece) : number === null ? say('page-cell-empty') : decimal(number));
+  if (sign) words.push(sign);
+  if (legal) words.push(legal.text ?? say('page-cell-legal'), ...worth(mv));
   if (shown.last?.cell === index) words.push(say('page-cell-last'));
   if (shown.line.includes(index)) words.push(say('page-cell-line'));
   const text = words.join(', ');
@@ -185,7 +211,7 @@ export function showValues(found) {
 /** Shows what a column would get while the hand is over it. @param {EventTarget | null} target @param {boolean} on */
 function point(target, on) {
   const mv = target instanceof HTMLElement ? target.dataset.move : '';
-  for (const mark of picture.querySelectorAll('.landing, .dot, .fuze')) {
+  for (const mark of picture.querySelectorAll('.landing, .dot, .fuze, .open')) {
     mark.classList.toggle('pointed', on && mark.getAttribute('data-move') === mv);
   }
 }
@@ -210,8 +236,14 @@ function animate(drawn) {
     run('.fell', () => [[{ transform: `translateY(${-CELL}px)` }, { transform: 'none' }], { duration: 200, delay: 260, easing: 'ease-in' }]);
     return;
   }
+  run('.moved', (piece) => {
+    const [x, y] = (piece.getAttribute('data-from') ?? '0 0').split(' ');
+    return [[{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration: 240, easing: 'ease-in-out' }];
+  });
+  run('.gone', () => [[{ visibility: 'visible', opacity: 1 }, { visibility: 'visible', transform: 'scale(.3)', opacity: 0 }], { duration: 200, easing: 'ease-in' }]);
+  run('.counted', () => [[{ transform: 'scale(.75)' }, { transform: 'scale(1.1)', offset: 0.6 }, { transform: 'none' }], { duration: 260, easing: 'ease-out' }]);
   run('.placed', () => [[{ transform: 'scale(.3)', opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: 160, easing: 'ease-out' }]);
-  run('.turned', (piece) => {
+  if (kind === 'felt') run('.turned', (piece) => {
     const old = piece.classList.contains('first') ? 'url(#light-disc)' : 'url(#dark-disc)';
     return [[{ transform: 'none', fill: old }, { transform: 'scaleX(0)', fill: old, offset: 0.49 }, { transform: 'scaleX(0)', offset: 0.5 },
       { transform: 'none' }], { duration: 320, delay: 90, easing: 'ease-in-out' }];
@@ -243,19 +275,33 @@ export function focusBoard() {
 /** @param {KeyboardEvent} event */
 function steer(event) {
   if (!shown || overlay.dataset.form === 'tree') return steerTree(event);
-  const { columns, rows: high } = shown;
-  const [column, row] = [focus % columns, Math.floor(focus / columns)];
   /** @type {Record<string, [number, number]>} */
   const ways = {
-    ArrowLeft: [column - 1, row], ArrowRight: [column + 1, row], ArrowUp: [column, row - 1], ArrowDown: [column, row + 1],
-    Home: [0, row], End: [columns - 1, row], PageUp: [column, 0], PageDown: [column, high - 1],
+    ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+    Home: [-9, 0], End: [9, 0], PageUp: [0, -9], PageDown: [0, 9],
   };
   const way = ways[event.key];
   if (event.key === 'Enter' || event.key === ' ') act(event.target);
   else if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
-  else if (way[0] >= 0 && way[0] < columns && way[1] >= 0 && way[1] < high) focusOn(way[1] * columns + way[0]);
+  else focusOn(towards(shown.cells, way));
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** The place in that direction from where the keys are: the nearest, or the last one straight on. @param {Cell[]} all @param {[number, number]} way */
+function towards(all, [right, down]) {
+  const from = all[focus];
+  const far = Math.abs(right + down) > 1;
+  let [best, least] = [focus, Infinity];
+  all.forEach((cell, index) => {
+    const [x, y] = [cell.x - from.x, cell.y - from.y];
+    const [ahead, aside] = right ? [x * Math.sign(right), Math.abs(y)] : [y * Math.sign(down), Math.abs(x)];
+    if (ahead <= 0 || aside > ahead + 1) return;
+    // What lies straight ahead is nearer than what lies beside the way.
+    const cost = far ? 100 * aside - ahead : ahead + 2 * aside;
+    if (cost < least) [best, least] = [index, cost];
+  });
+  return best;
 }
 
 /** @param {KeyboardEvent} event */

@@ -1,6 +1,6 @@
 // Setting up a position: any notation of the game, or pieces put by hand.
 
-/** @import { Position, Side } from '../types' */
+/** @import { Cell, Position, Side } from '../types' */
 
 import { look, nameOf } from './board.js';
 import * as clock from './clock.js';
@@ -13,26 +13,25 @@ const dialog = /** @type {HTMLDialogElement} */ (the('editor'));
 const paste = /** @type {HTMLTextAreaElement} */ (the('paste'));
 
 /** What can stand on a square, in the letters of the game. @param {Position} view */
-function letters(view) {
-  if (view.name === 'desconecta') return ['0', '1', '2', '4', '5'];
-  return [look() === 'felt' ? '-' : '.', 'X', 'O'];
-}
+const letters = (view) => view.letters.map(({ letter }) => letter);
 
 /** The letters of a board as they are. @param {Position} view */
 function cellsOf(view) {
-  const [none, first, second, bomb, rival] = letters(view);
-  return view.cells.map(({ piece, bomb: is }) => {
-    if (!piece) return none;
-    if (is) return piece === 'first' ? bomb : rival;
-    return piece === 'first' ? first : second;
-  });
+  const same = (/** @type {Cell} */ cell) => view.letters.find(({ piece, sign }) => piece === cell.piece && sign === cell.sign);
+  return view.cells.map((cell) => same(cell)?.letter ?? view.letters[0].letter);
 }
 
-/** The position in the notation of its game. @param {Position} view @param {string[]} cells @param {Side} side */
+/** The position in the notation of its game: a letter for each square, the side, and what else there was. @param {Position} view @param {string[]} cells @param {Side} side */
 function text(view, cells, side) {
-  const rows = Array.from({ length: view.rows }, (_, row) => cells.slice(row * view.columns, (row + 1) * view.columns).join(''));
-  if (view.name === 'desconecta') return `${rows.join('/')} ${side === 'first' ? 1 : 2} ${view.text.split(' ')[2]}`;
-  return `${rows.join(look() === 'felt' ? '' : '/')} ${side === 'first' ? 'X' : 'O'}`;
+  const [drawn, , ...rest] = view.text.split(' ');
+  let next = 0;
+  const board = [...drawn].map((sign) => {
+    if (sign === '/') return sign;
+    next += 1;
+    return cells[next - 1];
+  });
+  const mover = view.letters.find(({ piece, sign }) => piece === side && sign === null)?.letter ?? '';
+  return [board.join(''), mover, ...rest].join(' ');
 }
 
 /** Opens the dialog with what is shown. */
@@ -42,7 +41,7 @@ function open() {
   rest();
   paste.value = view.text;
   write(the('editor-error'), '');
-  the('drawn').replaceChildren(...(view.kind === 'board' ? draw(view) : []));
+  the('drawn').replaceChildren(...(view.letters.length > 0 ? draw(view) : []));
   dialog.showModal();
 }
 
@@ -58,8 +57,9 @@ function draw(view) {
   grid.style.setProperty('--columns', String(view.columns));
   const name = (/** @type {number} */ index) => {
     const code = codes.indexOf(cells[index]);
-    const what = [say('page-cell-empty'), nameOf('first'), nameOf('second'), `${nameOf('first')}, ${say('page-cell-bomb')}`, `${nameOf('second')}, ${say('page-cell-bomb')}`];
-    return `${view.cells[index].name}, ${what[code]}`;
+    const { piece, sign } = view.letters[code];
+    const what = piece ? nameOf(piece) : say('page-cell-empty');
+    return [view.cells[index].name, what, ...(sign ? [sign] : [])].join(', ');
   };
   grid.append(...cells.map((code, index) => {
     const square = make('button', { type: 'button', 'data-code': codes.indexOf(code), 'aria-label': name(index) });

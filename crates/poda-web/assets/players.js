@@ -238,9 +238,9 @@ function showStatus(view) {
   if (view.remark && !view.outcome) words.push(view.remark);
   write(the('status'), words.join(' · '));
   the('status').classList.toggle('over', view.outcome !== null);
-  const extras = view.legal.filter(({ kind }) => kind === 'pass' || kind === 'boom');
-  the('extra').replaceChildren(...extras.map(({ move: mv, kind }) => {
-    const extra = make('button', { type: 'button', class: `worded main ${kind}` }, say(`page-${kind}`));
+  const extras = view.legal.filter((it) => it.button !== null);
+  the('extra').replaceChildren(...extras.map(({ move: mv, button: id, text }) => {
+    const extra = make('button', { type: 'button', class: `worded main ${id?.split('-').pop()}` }, text ?? mv);
     extra.addEventListener('click', () => person(mv));
     return extra;
   }));

@@ -53,9 +53,6 @@ struct Game {
     spec: &'static str,
     examples: &'static [&'static str],
     kind: &'static str,
-    columns: usize,
-    rows: usize,
-    by_column: bool,
     evaluators: Vec<&'static str>,
     knowledge: bool,
     agents: &'static [&'static str],
@@ -92,11 +89,9 @@ fn game(
 ) -> Option<Game> {
     let spec = entry.examples.first()?;
     let game = find(spec).ok()?;
-    let (kind, columns, rows, by_column) = match game.diagram() {
-        Diagram::Board { columns, squares, details, .. } => {
-            ("board", columns, squares.len() / columns.max(1), details.by_column)
-        }
-        Diagram::Text(_) => ("text", 0, 0, false),
+    let kind = match game.diagram() {
+        Diagram::Places(_) => "board",
+        Diagram::Text(_) => "text",
     };
     Some(Game {
         named: Named { name: entry.name, what: texts.game(language, entry) },
@@ -104,9 +99,6 @@ fn game(
         spec,
         examples: entry.examples,
         kind,
-        columns,
-        rows,
-        by_column,
         evaluators: game.evaluators().iter().map(|(name, _)| *name).collect(),
         knowledge: game.knowledge().is_some(),
         agents,

@@ -1,6 +1,6 @@
-//! What a move changes on the board, found by looking at the board before and after it.
+//! A move and what it changes on the board, as the game tells it.
 
-use poda_core::{Diagram, Game, Notation, Player};
+use poda_core::{Change, Diagram, Game, Notation, Sentence};
 use poda_games::{Erased, ErasedMove};
 use serde::Serialize;
 
@@ -8,140 +8,98 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 pub(crate) struct Step {
     #[serde(rename = "move")]
-    pub(crate) mv: String,
+    mv: String,
     by: &'static str,
-    pub(crate) kind: Kind,
-    /// Where it is played: the cell that it fills, or the bomb that explodes.
-    pub(crate) cell: Option<usize>,
-    /// The column of that cell, counted from 1.
-    column: Option<usize>,
-    pub(crate) changes: Changes,
+    /// The place where it is played.
+    cell: Option<usize>,
+    changes: Changes,
+    /// Whether a button offers it, on boards: the id of its text, empty if the game has none.
+    button: Option<&'static str>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Kind {
-    /// A piece is put.
-    Place,
-    /// The board stays as it is.
-    Pass,
-    /// Pieces vanish, others fall.
-    Boom,
-    /// There is no board.
-    Branch,
-}
-
-/// Cells that change.
+/// Places that change.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
-pub(crate) struct Changes {
-    pub(crate) placed: Vec<usize>,
-    pub(crate) flipped: Vec<usize>,
-    pub(crate) exploded: Vec<usize>,
+struct Changes {
+    put: Vec<usize>,
+    removed: Vec<usize>,
+    turned: Vec<usize>,
     /// From where to where.
-    pub(crate) fallen: Vec<[usize; 2]>,
+    moved: Vec<[usize; 2]>,
+    /// Places with another number of stones.
+    counted: Vec<usize>,
 }
 
 impl Step {
     /// A move of a position that looks like this.
-    pub(crate) fn new(position: &Erased, sight: &Diagram, mv: ErasedMove) -> Step {
-        let mover = position.to_move();
-        let (kind, cell, changes) = match sight {
-            Diagram::Board { .. } => compare(sight, &position.play(mv).diagram(), mover),
-            Diagram::Text(_) => (Kind::Branch, None, Changes::default()),
-        };
-        let columns = match sight {
-            Diagram::Board { columns, .. } => (*columns).max(1),
-            Diagram::Text(_) => 1,
-        };
+    pub(crate) fn new(position: &Erased, look: &Diagram, mv: ErasedMove) -> Step {
+        let text = position.move_text(mv);
+        let cell = look.places().and_then(|places| places.place_of(&text));
+        let unplaced = look.places().is_some() && cell.is_none();
+        let sentence = sentence(look, &text).map(Sentence::id);
         Step {
-            mv: position.move_text(mv),
-            by: mover.name(),
-            kind,
+            mv: text,
+            by: position.to_move().name(),
             cell,
-            column: cell.map(|cell| cell % columns + 1),
-            changes,
+            changes: Changes::of(&position.changes(mv)),
+            button: sentence.or_else(|| unplaced.then_some("")),
         }
     }
-}
 
-fn compare(before: &Diagram, after: &Diagram, mover: Player) -> (Kind, Option<usize>, Changes) {
-    let (Diagram::Board { columns, squares, details, .. }, Diagram::Board { squares: now, .. }) =
-        (before, after)
-    else {
-        return (Kind::Branch, None, Changes::default());
-    };
-    let count = |squares: &[Option<Player>]| squares.iter().flatten().count();
-    let bomb = details.bombs.iter().copied().find(|&bomb| squares[bomb] == Some(mover));
-    if let Some(bomb) = bomb.filter(|_| count(now) < count(squares)) {
-        return (Kind::Boom, Some(bomb), explosion(squares, *columns, bomb, mover));
+    /// What the button that offers it says.
+    pub(crate) fn button_text(
+        &self,
+        look: &Diagram,
+        say: impl Fn(&Sentence) -> String,
+    ) -> Option<String> {
+        self.button?;
+        Some(sentence(look, &self.mv).map_or_else(|| self.mv.clone(), say))
     }
-    let cells = |changed: fn(Option<Player>, Option<Player>) -> bool| {
-        let pairs = squares.iter().zip(now).enumerate();
-        pairs.filter(|(_, (was, is))| changed(**was, **is)).map(|(cell, _)| cell).collect()
-    };
-    let changes = Changes {
-        placed: cells(|was, is| was.is_none() && is.is_some()),
-        flipped: cells(|was, is| was.is_some() && is.is_some() && was != is),
-        exploded: cells(|was, is| was.is_some() && is.is_none()),
-        fallen: Vec::new(),
-    };
-    let kind = if changes == Changes::default() { Kind::Pass } else { Kind::Place };
-    (kind, changes.placed.first().copied(), changes)
 }
 
-/// The mover's pieces in the row of the bomb vanish, and what stands above them falls by one.
-fn explosion(squares: &[Option<Player>], columns: usize, bomb: usize, mover: Player) -> Changes {
-    let row = bomb - bomb % columns;
-    let exploded: Vec<usize> =
-        (row..row + columns).filter(|&cell| squares[cell] == Some(mover)).collect();
-    let above = |cell: usize| (1..=cell / columns).map(move |up| cell - up * columns);
-    let fallen = exploded.iter().flat_map(|&cell| above(cell));
-    let fallen = fallen.filter(|&cell| squares[cell].is_some());
-    let fallen = fallen.map(|cell| [cell, cell + columns]).collect();
-    Changes { exploded, fallen, ..Changes::default() }
+/// What a game wants to be said on the button of a move.
+fn sentence<'a>(look: &'a Diagram, mv: &str) -> Option<&'a Sentence> {
+    let buttons = look.places().map_or(&[][..], |places| &places.buttons);
+    buttons.iter().find(|(offered, _)| offered == mv).map(|(_, sentence)| sentence)
+}
+
+impl Changes {
+    fn of(told: &[Change]) -> Changes {
+        let mut changes = Changes::default();
+        for &change in told {
+            match change {
+                Change::Put { place, .. } => changes.put.push(place),
+                Change::Removed { place } => changes.removed.push(place),
+                Change::Turned { place } => changes.turned.push(place),
+                Change::Moved { from, to } => changes.moved.push([from, to]),
+                Change::Counted { place, .. } => changes.counted.push(place),
+                _ => {}
+            }
+        }
+        changes
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use poda_core::MoveList;
 
-    /// Changes, applied to the board before a move, give the board after it.
-    fn applied(before: &Diagram, changes: &Changes, mover: Player) -> Vec<Option<Player>> {
-        let Diagram::Board { squares, .. } = before else { return Vec::new() };
-        let mut now = squares.clone();
-        changes.exploded.iter().for_each(|&cell| now[cell] = None);
-        for &[from, to] in &changes.fallen {
-            now[to] = now[from].take();
-        }
-        changes.placed.iter().chain(&changes.flipped).for_each(|&cell| now[cell] = Some(mover));
-        now
+    #[test]
+    fn an_explosion_takes_pieces_away_and_lets_others_fall() {
+        let start = poda_games::find("desconecta:4,4").unwrap();
+        let position = start.parse("0000/0010/0520/2411 2 8").unwrap();
+        let mv = position.parse_move("B").unwrap();
+        let step = Step::new(&position, &position.diagram(), mv);
+        assert_eq!((step.cell, step.button), (Some(9), Some("desconecta-boom")));
+        assert_eq!((step.changes.removed, step.changes.moved), (vec![9, 10], vec![[6, 10]]));
     }
 
     #[test]
-    fn changes_tell_the_whole_story_of_every_game() {
-        let mut booms = 0;
-        for entry in poda_games::catalogue::ENTRIES {
-            for (seed, example) in (0..12).zip(entry.examples.iter().cycle()) {
-                let mut position = poda_games::find(example).unwrap();
-                let mut choice: usize = seed;
-                let mut moves = MoveList::new();
-                while position.expand(&mut moves).is_none() {
-                    choice = choice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    let mv = moves[(choice >> 33) % moves.len()];
-                    let before = position.diagram();
-                    let step = Step::new(&position, &before, mv);
-                    booms += usize::from(step.kind == Kind::Boom);
-                    let next = position.play(mv);
-                    if let Diagram::Board { squares, .. } = next.diagram() {
-                        let told = applied(&before, &step.changes, position.to_move());
-                        assert_eq!(told, squares, "{example} {before:?} {step:?}");
-                    }
-                    position = next;
-                    moves = MoveList::new();
-                }
-            }
-        }
-        assert!(booms > 5, "{booms}");
+    fn a_pass_has_a_button_and_no_place() {
+        let start = poda_games::find("othello4").unwrap();
+        let position = start.parse("OXXXXXXXXXXXXXX- X").unwrap();
+        let mv = position.parse_move("pass").unwrap();
+        let step = Step::new(&position, &position.diagram(), mv);
+        assert_eq!((step.cell, step.button), (None, Some("othello-pass")));
+        assert_eq!(step.changes, Changes::default());
     }
 }

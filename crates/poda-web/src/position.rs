@@ -5,11 +5,13 @@ use crate::figures;
 use crate::played::{GameText, Played};
 use crate::problem::Problem;
 use crate::routes::{Shared, body, json};
-use crate::texts;
+use crate::texts::{self, Texts};
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::Response;
-use poda_core::{Details, Diagram, Game, MoveList, Notation, Player};
+use poda_core::{
+    Content, Diagram, Game, MoveList, Notation, Place, Places, Player, Sentence, Surface,
+};
 use poda_games::Listed;
 use poda_view::Marks;
 use serde::{Deserialize, Serialize};
@@ -33,7 +35,7 @@ struct Answer {
     to_move: &'static str,
     #[serde(flatten)]
     sight: Sight,
-    legal: Vec<Step>,
+    legal: Vec<Choice>,
     last: Option<Step>,
     history: Vec<Ply>,
     outcome: Option<Ended>,
@@ -48,26 +50,47 @@ struct Sight {
     kind: &'static str,
     columns: usize,
     rows: usize,
-    by_column: bool,
+    surface: Option<&'static str>,
     cells: Vec<Cell>,
     diagram: Option<String>,
     line: Vec<usize>,
     scores: Option<Scores>,
+    /// What the letters of a position's text mean, where it can be set up by hand.
+    letters: Vec<Letter>,
 }
 
 #[derive(Serialize)]
 struct Cell {
     name: String,
-    column: usize,
-    row: usize,
+    shape: &'static str,
+    x: usize,
+    y: usize,
     piece: Option<&'static str>,
-    bomb: bool,
+    /// What makes the piece different from others, in words.
+    sign: Option<String>,
+    number: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Letter {
+    letter: char,
+    piece: Option<&'static str>,
+    sign: Option<String>,
 }
 
 #[derive(Serialize)]
 struct Scores {
     first: usize,
     second: usize,
+}
+
+/// A legal move.
+#[derive(Serialize)]
+struct Choice {
+    #[serde(flatten)]
+    step: Step,
+    /// What the button says that offers it.
+    text: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -104,7 +127,9 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
     let mut moves = MoveList::new();
     let outcome = position.expand(&mut moves);
     let sight = position.diagram();
-    let legal = moves.iter().map(|&mv| Step::new(position, &sight, mv)).collect();
+    let speaker = Speaker { texts, language };
+    let legal =
+        moves.iter().map(|&mv| speaker.choice(Step::new(position, &sight, mv), &sight)).collect();
     Ok(Answer {
         name: spec.split(':').next().unwrap_or_default().to_owned(),
         game: spec,
@@ -113,7 +138,7 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
         text: position.text(),
         ply: position.ply(),
         to_move: position.to_move().name(),
-        sight: Sight::of(sight),
+        sight: speaker.sight(sight),
         history: history(&played),
         outcome: outcome.map(|outcome| Ended {
             winner: outcome.winner().map(Player::name),
@@ -145,53 +170,70 @@ fn picture(played: &Played) -> String {
     poda_view::board(played.last(), before, &Marks::default()).fragment()
 }
 
-impl Sight {
-    fn of(diagram: Diagram) -> Sight {
+/// Says the words of a game in the language of the visitor.
+struct Speaker<'a> {
+    texts: &'a dyn Texts,
+    language: &'a str,
+}
+
+impl Speaker<'_> {
+    fn sight(&self, diagram: Diagram) -> Sight {
         match diagram {
             Diagram::Text(text) => Sight { kind: "text", diagram: Some(text), ..Sight::default() },
-            Diagram::Board { columns, squares, marked, details } => {
-                Sight::board(columns, &squares, marked, &details)
-            }
+            Diagram::Places(places) => self.board(&places),
         }
     }
 
-    fn board(
-        columns: usize,
-        squares: &[Option<Player>],
-        line: Vec<usize>,
-        details: &Details,
-    ) -> Sight {
-        let count = |player| squares.iter().flatten().filter(|piece| **piece == player).count();
-        let rows = squares.len() / columns.max(1);
-        let cell = |(index, piece): (usize, &Option<Player>)| {
-            let (column, down) = (index % columns + 1, index / columns + 1);
-            let row = if details.by_column { rows + 1 - down } else { down };
-            Cell {
-                name: name(column, row, details.by_column),
-                column,
-                row,
-                piece: piece.map(Player::name),
-                bomb: details.bombs.contains(&index),
-            }
+    fn board(&self, places: &Places) -> Sight {
+        let list = &places.list;
+        let count = |player| {
+            let pieces = list.iter().filter(|place| matches!(place.content, Content::Piece { .. }));
+            pieces.filter(|place| place.content.owner() == Some(player)).count()
         };
         Sight {
             kind: "board",
-            columns,
-            rows,
-            by_column: details.by_column,
-            cells: squares.iter().enumerate().map(cell).collect(),
+            columns: places.columns(),
+            rows: list.len() / places.columns(),
+            surface: Some(match places.surface {
+                Surface::Felt => "felt",
+                Surface::Frame => "frame",
+                _ => "paper",
+            }),
+            cells: list.iter().map(|place| self.cell(place)).collect(),
             diagram: None,
-            line,
+            line: (0..list.len()).filter(|&place| list[place].marked).collect(),
             scores: Some(Scores { first: count(Player::First), second: count(Player::Second) }),
+            letters: places.letters.iter().map(|letter| self.letter(*letter)).collect(),
         }
     }
-}
 
-/// `d3`, or in games of columns `4-1`: column 4, the lowest row.
-fn name(column: usize, row: usize, by_column: bool) -> String {
-    let letter = u8::try_from(column).ok().and_then(|column| (b'a' - 1).checked_add(column));
-    match letter.filter(|letter| letter.is_ascii_lowercase() && !by_column) {
-        Some(letter) => format!("{}{row}", char::from(letter)),
-        None => format!("{column}-{row}"),
+    fn cell(&self, place: &Place) -> Cell {
+        Cell {
+            name: place.name.clone(),
+            shape: place.outline.name(),
+            x: place.x,
+            y: place.y,
+            piece: place.content.owner().map(Player::name),
+            sign: self.sign(place.content),
+            number: place.content.number(),
+        }
+    }
+
+    fn letter(&self, (letter, content): (char, Content)) -> Letter {
+        let piece = content.owner().map(Player::name);
+        Letter { letter, piece, sign: self.sign(content) }
+    }
+
+    fn sign(&self, content: Content) -> Option<String> {
+        let word = content.sign()?;
+        let id = format!("sign-{word}");
+        let said = self.texts.say(self.language, &id, &[]);
+        Some(if said == id { word.to_owned() } else { said })
+    }
+
+    /// A legal move with the text of its button.
+    fn choice(&self, step: Step, look: &Diagram) -> Choice {
+        let say = |sentence: &Sentence| self.texts.sentence(self.language, sentence);
+        Choice { text: step.button_text(look, say), step }
     }
 }

@@ -178,10 +178,11 @@ fn a_position_says_everything_about_itself() {
         (&json!("second"), &json!(1), &json!(null))
     );
     assert_eq!(seen["scores"], json!({"first": 4, "second": 1}));
-    assert_eq!(seen["last"]["changes"]["flipped"], json!([36]));
+    assert_eq!(seen["last"]["changes"]["turned"], json!([36]));
     assert_eq!(
         seen["cells"][37],
-        json!({"name": "f5", "column": 6, "row": 5, "piece": "first", "bomb": false})
+        json!({"name": "f5", "shape": "square", "x": 11, "y": 9, "piece": "first", "sign": null,
+            "number": null})
     );
     let legal: Vec<_> = seen["legal"].as_array().unwrap().iter().map(|mv| &mv["move"]).collect();
     assert_eq!(json!(legal), json!(["f4", "d6", "f6"]));
@@ -196,7 +197,7 @@ fn a_position_says_everything_about_itself() {
     let drawn = ask(
         json!({"game": "desconecta", "text": "0000000/0000000/0000000/0000000/0000000/0000000/0002100 1 2"}),
     );
-    assert_eq!((&drawn["by_column"], &drawn["remark"]), (&json!(true), &json!("Turn 2")));
+    assert_eq!((&drawn["surface"], &drawn["remark"]), (&json!("frame"), &json!("Turn 2")));
     assert_eq!(drawn["cells"][45]["name"], "4-1");
     let again = ask(json!({"game": drawn["game"], "start": drawn["start"]}));
     assert_eq!(again, drawn);

@@ -1,6 +1,6 @@
 //! Positions drawn with letters and lines.
 
-use poda_core::{Details, Diagram, Player};
+use poda_core::{Diagram, Place, Places, Surface, column_letter};
 use std::fmt::Write;
 
 /// How a board is drawn.
@@ -30,58 +30,61 @@ const DIM: &str = "2";
 pub fn draw(diagram: &Diagram, ink: Ink) -> String {
     match diagram {
         Diagram::Text(text) => format!("{text}\n"),
-        Diagram::Board { columns, squares, marked, details } => {
-            let rows = squares.len() / columns;
-            let ink = Ink { numbers: ink.numbers && !details.by_column, ..ink };
-            let mut drawing = String::from("    ");
-            for column in 0..*columns {
-                let _ = write!(drawing, " {}  ", column_name(column, details));
-            }
-            trim_end(&mut drawing);
-            rule(&mut drawing, *columns, ['┌', '┬', '┐']);
-            for (row, cells) in squares.chunks(*columns).enumerate() {
-                let _ = write!(drawing, "{} │", row_name(row, details));
-                for (column, square) in cells.iter().enumerate() {
-                    let index = row * columns + column;
-                    let signs = (marked.contains(&index), details.bombs.contains(&index));
-                    drawing += &cell(*square, index, signs, ink);
-                    drawing.push('│');
-                }
-                drawing.push('\n');
-                let last = row + 1 == rows;
-                rule(&mut drawing, *columns, if last { ['└', '┴', '┘'] } else { ['├', '┼', '┤'] });
-            }
-            drawing
-        }
+        Diagram::Places(places) => squares(places, ink),
     }
+}
+
+fn squares(places: &Places, ink: Ink) -> String {
+    let (columns, surface) = (places.columns(), places.surface);
+    let rows = places.list.len() / columns;
+    let ink = Ink { numbers: ink.numbers && surface != Surface::Frame, ..ink };
+    let mut drawing = String::from("    ");
+    for column in 0..columns {
+        let _ = write!(drawing, " {}  ", column_name(column, surface));
+    }
+    trim_end(&mut drawing);
+    rule(&mut drawing, columns, ['┌', '┬', '┐']);
+    for (row, cells) in places.list.chunks(columns).enumerate() {
+        let _ = write!(drawing, "{} │", row_name(row, surface));
+        for (column, place) in cells.iter().enumerate() {
+            drawing += &cell(place, row * columns + column, ink);
+            drawing.push('│');
+        }
+        drawing.push('\n');
+        let last = row + 1 == rows;
+        rule(&mut drawing, columns, if last { ['└', '┴', '┘'] } else { ['├', '┼', '┤'] });
+    }
+    drawing
 }
 
 /// A letter, or a number where columns are what moves name.
-fn column_name(column: usize, details: &Details) -> String {
-    if details.by_column {
-        return (column + 1).to_string();
+fn column_name(column: usize, surface: Surface) -> String {
+    match surface {
+        Surface::Frame => (column + 1).to_string(),
+        _ => column_letter(column).to_string(),
     }
-    char::from(b'a' + u8::try_from(column % 26).unwrap_or(0)).to_string()
 }
 
 /// Rows are counted only where squares have names.
-fn row_name(row: usize, details: &Details) -> String {
-    if details.by_column { "  ".to_owned() } else { format!("{:>2}", row + 1) }
+fn row_name(row: usize, surface: Surface) -> String {
+    if surface == Surface::Frame { "  ".to_owned() } else { format!("{:>2}", row + 1) }
 }
 
-/// Three characters wide; a line that decided the game stands in brackets, and bombs are round.
-fn cell(square: Option<Player>, index: usize, (marked, bomb): (bool, bool), ink: Ink) -> String {
-    match square {
+/// Three characters wide; a line that decided the game stands in brackets, and pieces with a sign in
+/// round ones.
+fn cell(place: &Place, index: usize, ink: Ink) -> String {
+    match place.content.owner() {
         Some(player) => {
             let mark = ink.marks[player.index()];
-            let text = match (marked, bomb) {
+            let text = match (place.marked, place.content.sign().is_some()) {
                 (false, false) => format!(" {mark} "),
                 (true, false) => format!("[{mark}]"),
                 (false, true) => format!("({mark})"),
                 (true, true) => format!("{{{mark}}}"),
             };
             let style = COLOURS[player.index()];
-            ink.coloured(&text, &if marked { format!("1;{style}") } else { style.to_owned() })
+            let bold = if place.marked { format!("1;{style}") } else { style.to_owned() };
+            ink.coloured(&text, &bold)
         }
         None if ink.numbers => ink.coloured(&format!("{:^3}", index + 1), DIM),
         None => "   ".to_owned(),

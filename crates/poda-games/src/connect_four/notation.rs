@@ -4,7 +4,7 @@ use super::{Board, Column, Shape};
 use crate::drawing::{self, letter};
 use crate::gravity::{self, cells_from_the_top, check_support, lines, places};
 use crate::set::members;
-use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
+use poda_core::{Diagram, Game, MoveError, Notation, Places, Player, PositionError};
 
 impl<S: Shape> Notation for Board<S> {
     fn parse(&self, text: &str) -> Result<Self, PositionError> {
@@ -51,12 +51,11 @@ impl<S: Shape> Notation for Board<S> {
     }
 
     fn diagram(&self) -> Diagram {
-        Diagram::Board {
-            columns: self.shape.columns() as usize,
-            squares: self.squares().collect(),
-            marked: places(lines::members(self.other, self.shape), self.shape),
-            details: Details { by_column: true, ..Details::default() },
-        }
+        Places::frame(self.shape.columns() as usize, self.squares())
+            .marking(places(lines::members(self.other, self.shape), self.shape))
+            .written(['.', 'X', 'O'])
+            .clicks(self)
+            .into()
     }
 
     fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {

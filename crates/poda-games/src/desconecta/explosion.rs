@@ -33,13 +33,23 @@ impl Explosion {
         }
     }
 
+    /// What disappears of a set that loses its own pieces in the row of the bomb.
+    pub(super) fn takes(self, set: u64) -> u64 {
+        set & self.columns & self.row
+    }
+
+    /// What falls of a set, by one cell.
+    #[inline(always)]
+    pub(super) fn drops(self, set: u64) -> u64 {
+        set & self.columns & !self.below & !self.row
+    }
+
     /// A set of pieces afterwards, for a set that loses its own pieces in the row of the bomb, or
     /// has none there in the columns that lose one.
     #[inline(always)]
     pub(super) fn fall(self, set: u64) -> u64 {
         let stays = set & (!self.columns | self.below);
-        let falls = set & self.columns & !self.below & !self.row;
-        stays | falls >> 1
+        stays | self.drops(set) >> 1
     }
 }
 

@@ -23,6 +23,7 @@ mod judgement;
 mod knowledge;
 mod lines;
 mod notation;
+mod picture;
 mod sentences;
 mod shape;
 

@@ -1,9 +1,9 @@
 //! Boards as rows of cell codes with side and turn, actions as `1`–`7` and `B`.
 
-use super::{Action, BOMB_EVERY, Board, Shape, lines, sentences};
+use super::{Action, BOMB_EVERY, Board, Shape, picture, sentences};
 use crate::drawing;
-use crate::gravity::{self, cells_from_the_top, check_support, lines::members, places};
-use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError, Sentence};
+use crate::gravity::{self, cells_from_the_top, check_support};
+use poda_core::{Change, Diagram, Game, MoveError, Notation, Player, PositionError, Sentence};
 
 const CODES: &str = "0 1 2 4 5";
 
@@ -61,21 +61,11 @@ impl<S: Shape> Notation for Board<S> {
     }
 
     fn diagram(&self) -> Diagram {
-        let owner = |cell| Player::BOTH.into_iter().find(|&player| self.stones(player) & cell != 0);
-        let loser = lines::loser(self.by_player(), self.shape);
-        let line = loser.map_or(0, |loser| members(self.stones(loser), self.shape));
-        Diagram::Board {
-            columns: self.shape.columns() as usize,
-            squares: cells_from_the_top(self.shape).map(owner).collect(),
-            marked: places(line, self.shape),
-            details: Details {
-                by_column: true,
-                bombs: places(self.bombs, self.shape),
-                turn: Some(self.turn()),
-                puts_bomb: self.puts_bomb() && self.outcome().is_none(),
-                discs: false,
-            },
-        }
+        picture::diagram(self)
+    }
+
+    fn changes(&self, action: Action) -> Vec<Change> {
+        picture::changes(self, action)
     }
 
     fn remark(&self) -> Option<Sentence> {

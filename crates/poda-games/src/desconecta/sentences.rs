@@ -12,6 +12,11 @@ pub(super) fn turn(turn: u32, puts_bomb: bool) -> Sentence {
     sentence.with("turn", turn)
 }
 
+/// What the button says that explodes the own bomb.
+pub(super) fn boom() -> Sentence {
+    Sentence::new("desconecta-boom", "BOOM")
+}
+
 /// There is no bomb to explode.
 pub(super) fn no_bomb() -> Sentence {
     Sentence::new("desconecta-no-bomb", "there is no bomb of yours to explode")

@@ -3,7 +3,9 @@
 use super::bits::Layout;
 use super::{Notes, Othello, Square, squares};
 use crate::drawing;
-use poda_core::{Details, Diagram, Game, MoveError, MoveList, Notation, Player, PositionError};
+use poda_core::{
+    Diagram, Game, MoveError, MoveList, Notation, Places, Player, PositionError, Sentence, Surface,
+};
 
 const LETTERS: &str = "X O -";
 
@@ -66,12 +68,12 @@ impl<const N: usize> Notation for Othello<N> {
     }
 
     fn diagram(&self) -> Diagram {
-        Diagram::Board {
-            columns: N,
-            squares: self.cells(),
-            marked: Vec::new(),
-            details: Details { discs: true, ..Details::default() },
-        }
+        Places::grid(N, self.cells())
+            .on(Surface::Felt)
+            .written(['-', 'X', 'O'])
+            .clicks(self)
+            .button("pass", Sentence::new("othello-pass", "Pass"))
+            .into()
     }
 
     /// Bit = N × row + column.

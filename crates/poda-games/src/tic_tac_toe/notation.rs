@@ -3,7 +3,7 @@
 use super::{Board, Cell, Shape, cells, lines};
 use crate::drawing::{self, letter};
 use crate::set::Set;
-use poda_core::{Details, Diagram, Game, MoveError, Notation, Player, PositionError};
+use poda_core::{Diagram, Game, MoveError, Notation, Places, Player, PositionError};
 
 impl<S: Shape> Notation for Board<S> {
     fn parse(&self, text: &str) -> Result<Self, PositionError> {
@@ -48,12 +48,11 @@ impl<S: Shape> Notation for Board<S> {
             .into_iter()
             .filter(|&line| line & self.stones(winner) == line)
             .fold(S::Cells::EMPTY, |marked, line| marked | line);
-        Diagram::Board {
-            columns: self.shape.columns() as usize,
-            squares: self.squares(),
-            marked: cells(marked).map(|cell| self.index(cell) as usize).collect(),
-            details: Details::default(),
-        }
+        Places::grid(self.shape.columns() as usize, self.squares())
+            .marking(cells(marked).map(|cell| self.index(cell) as usize))
+            .written(['.', 'X', 'O'])
+            .clicks(self)
+            .into()
     }
 
     fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {

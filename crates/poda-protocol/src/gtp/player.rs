@@ -2,7 +2,7 @@
 
 use super::vertex::{Vertex, forced_pass};
 use super::{LineError, Program, ProgramError, has_places, words};
-use poda_core::{Diagram, Game, Notation, Player};
+use poda_core::{Game, Notation, Places, Player};
 use poda_games::{Erased, ErasedMove};
 use poda_lab::arena::{Choice, Contestant, Entrant, Fault, History};
 use poda_search::StopFlag;
@@ -146,12 +146,7 @@ fn excerpt(answer: &str) -> String {
 
 /// Cells on a side of a square board.
 fn board_size(game: &Erased) -> Option<usize> {
-    match game.diagram() {
-        Diagram::Board { columns, squares, .. } if columns * columns == squares.len() => {
-            Some(columns)
-        }
-        _ => None,
-    }
+    game.diagram().places().and_then(Places::side)
 }
 
 pub(super) fn colour(player: Player) -> &'static str {

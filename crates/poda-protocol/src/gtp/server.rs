@@ -1,7 +1,7 @@
 //! One of our agents, for programs that speak GTP.
 
 use super::vertex::{Vertex, forced_pass};
-use poda_core::{Diagram, Game, Notation, Player};
+use poda_core::{Diagram, Game, Notation, Outline, Places, Player};
 use poda_engines::Agent;
 use poda_games::Erased;
 use poda_search::StopFlag;
@@ -117,9 +117,8 @@ impl Server {
     }
 
     fn board_size(&mut self, size: &str) -> Reply {
-        let fits = matches!(self.start.diagram(), Diagram::Board { columns, squares, .. }
-            if size.parse() == Ok(columns) && columns * columns == squares.len());
-        if !fits {
+        let side = self.start.diagram().places().and_then(Places::side);
+        if side.is_none() || size.parse().ok() != side {
             return Err("unacceptable size".to_owned());
         }
         self.clear()
@@ -194,9 +193,13 @@ impl Server {
 
     /// The board with letters and numbers around it.
     fn board(&self) -> String {
-        let Diagram::Board { columns, squares, .. } = self.position.diagram() else {
+        let Diagram::Places(places) = self.position.diagram() else {
             return self.position.text();
         };
+        if !places.are_all(Outline::Square) {
+            return self.position.text();
+        }
+        let (columns, squares) = (places.columns(), places.owners());
         let letters = (0..columns).map(|column| {
             let place = format!("{}1", char::from(b'a' + column as u8));
             Vertex::Place(place).text().remove(0)

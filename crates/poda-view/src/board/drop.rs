@@ -1,11 +1,11 @@
 //! Boards into which pieces fall: holes in a frame, and the discs behind it.
 
-use super::grid::{CELL, Grid, piece};
-use super::sight::{Change, Sight};
+use super::grid::{CELL, Grid, letters, piece};
+use super::sight::{Fate, Sight};
 use super::{Drawing, Marks, values};
 use crate::layout::real;
-use crate::svg::N;
-use poda_core::Player;
+use crate::svg::{N, escape};
+use poda_core::{Content, Player};
 use std::fmt::Write as _;
 
 const MARGIN: f64 = 10.0;
@@ -49,13 +49,12 @@ fn numbers(grid: &Grid, sight: &Sight) -> String {
 
 fn discs(grid: &Grid, sight: &Sight) -> String {
     let mut text = String::new();
-    for (square, owner) in sight.squares.iter().enumerate() {
-        let Some(owner) = owner else { continue };
-        let change = sight.changes[square];
-        let bomb = sight.details.bombs.contains(&square);
-        let rows = match change {
-            Change::Placed => square / grid.columns + 1,
-            Change::Fell(rows) => rows,
+    for (square, place) in sight.places().iter().enumerate() {
+        let Some(owner) = place.content.owner() else { continue };
+        let fate = sight.fates[square];
+        let rows = match fate {
+            Fate::Placed => square / grid.columns + 1,
+            Fate::Moved(from) => (square / grid.columns).saturating_sub(from / grid.columns),
             _ => 0,
         };
         let fall = if rows > 0 { format!(" data-fall=\"{rows}\"") } else { String::new() };
@@ -63,28 +62,30 @@ fn discs(grid: &Grid, sight: &Sight) -> String {
             text,
             "<g {}><g class=\"{}\"{fall}>{}</g></g>",
             grid.at(square),
-            piece(*owner, change),
-            disc(*owner, bomb)
+            piece(owner, fate).replace("moved", "fell"),
+            disc(owner, place.content)
         );
     }
     for gone in &sight.gone {
+        let Some(owner) = gone.content.owner() else { continue };
         _ = write!(
             text,
             "<g {}><g class=\"piece {} gone\">{}</g></g>",
-            grid.at(gone.square),
-            gone.owner.name(),
-            disc(gone.owner, gone.bomb)
+            grid.at(gone.place),
+            owner.name(),
+            disc(owner, gone.content)
         );
     }
     text
 }
 
 /// A disc: the first player's has a ring, the second's a dot, for eyes that see no colours.
-fn disc(owner: Player, bomb: bool) -> String {
-    let sign = match (bomb, owner) {
-        (true, _) => BOMB.to_owned(),
-        (false, Player::First) => "<path class=\"sign\" d=\"M-7-7L7 7M-7 7L7-7\"/>".to_owned(),
-        (false, Player::Second) => "<circle class=\"sign\" r=\"8\"/>".to_owned(),
+fn disc(owner: Player, content: Content) -> String {
+    let sign = match (content.sign(), owner) {
+        (Some("bomb"), _) => BOMB.to_owned(),
+        (Some(_), _) => letters(content),
+        (None, Player::First) => "<path class=\"sign\" d=\"M-7-7L7 7M-7 7L7-7\"/>".to_owned(),
+        (None, Player::Second) => "<circle class=\"sign\" r=\"8\"/>".to_owned(),
     };
     format!("<circle class=\"disc\" r=\"{DISC}\"/>{sign}")
 }
@@ -122,7 +123,8 @@ fn rings(grid: &Grid, sight: &Sight) -> String {
     let mut text = String::new();
     let mut ring = |class: &str, square: usize, mv: &str| {
         let (x, y) = grid.middle(square);
-        let mv = if mv.is_empty() { String::new() } else { format!(" data-move=\"{mv}\"") };
+        let mv =
+            if mv.is_empty() { String::new() } else { format!(" data-move=\"{}\"", escape(mv)) };
         _ = write!(
             text,
             "<circle class=\"{class}\"{mv} cx=\"{}\" cy=\"{}\" r=\"{}\"/>",
@@ -133,8 +135,8 @@ fn rings(grid: &Grid, sight: &Sight) -> String {
     };
     for (mv, place) in &sight.moves {
         let Some(square) = *place else { continue };
-        let boom = sight.squares[square].is_some();
-        let class = match (boom, sight.details.puts_bomb) {
+        let taken = sight.owner(square).is_some();
+        let class = match (taken, sight.board.hand.is_some()) {
             (true, _) => "fuze",
             (false, true) => "landing armed",
             (false, false) => "landing",

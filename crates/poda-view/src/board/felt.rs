@@ -1,8 +1,8 @@
 //! Dark and light discs on green felt: Othello.
 
-use super::grid::{Grid, piece};
+use super::grid::{Grid, letters, piece};
 use super::paper::dots;
-use super::sight::{Change, Sight};
+use super::sight::{Fate, Sight};
 use super::{Drawing, Marks, values};
 use crate::layout::real;
 use crate::svg::N;
@@ -46,18 +46,20 @@ const DEFINITIONS: &str = "<defs>\
 
 fn discs(grid: &Grid, sight: &Sight) -> String {
     let mut text = String::new();
-    for (square, owner) in sight.squares.iter().enumerate() {
-        let Some(owner) = owner else { continue };
+    for square in 0..sight.places().len() {
+        let Some(owner) = sight.owner(square) else { continue };
         _ = write!(
             text,
             "<g {}><circle class=\"shade\" cx=\"1.5\" cy=\"3\" r=\"{DISC}\"/>\
-             <g class=\"{}\"><circle r=\"{DISC}\"/></g>",
+             <g class=\"{}\"{}><circle r=\"{DISC}\"/></g>{}",
             grid.at(square),
-            piece(*owner, sight.changes[square])
+            piece(owner, sight.fates[square]),
+            grid.from(sight, square),
+            letters(sight.places()[square].content)
         );
         if sight.last == Some(square) {
             text += "<circle class=\"latest\" r=\"6\"/>";
-        } else if sight.changes[square] == Change::Turned {
+        } else if sight.fates[square] == Fate::Turned {
             _ = write!(text, "<circle class=\"flipped\" r=\"{}\"/>", N(DISC - 4.0));
         }
         text += "</g>";

@@ -1,9 +1,9 @@
 //! What boards with squares have in common: places, names, and the cells that can be clicked.
 
-use super::sight::{Change, Sight, letter};
+use super::sight::{Fate, Sight};
 use crate::layout::real;
 use crate::svg::{N, escape};
-use poda_core::Player;
+use poda_core::{Content, Player, column_letter};
 use std::fmt::Write as _;
 
 /// The side of a square.
@@ -43,6 +43,13 @@ impl Grid {
         format!("transform=\"translate({} {})\"", N(x), N(y))
     }
 
+    /// Where the piece on a square came from, as a way to go back, if the last move moved it.
+    pub(super) fn from(&self, sight: &Sight, square: usize) -> String {
+        let Fate::Moved(from) = sight.fates[square] else { return String::new() };
+        let ((x, y), (old_x, old_y)) = (self.middle(square), self.middle(from));
+        format!(" data-from=\"{} {}\"", N(old_x - x), N(old_y - y))
+    }
+
     /// The lines between squares.
     pub(super) fn lines(&self) -> String {
         let mut path = String::new();
@@ -80,7 +87,7 @@ impl Grid {
                 text,
                 "<text class=\"{class}\" x=\"{}\" y=\"{y}\">{}</text>",
                 N(x),
-                letter(column)
+                column_letter(column)
             );
         }
         for row in 0..self.rows {
@@ -107,20 +114,9 @@ impl Grid {
     /// An invisible square with everything that is known about it.
     pub(super) fn cells(&self, sight: &Sight) -> String {
         let mut text = String::new();
-        for (square, piece) in sight.squares.iter().enumerate() {
+        for square in 0..sight.places().len() {
             let (x, y) = self.middle(square);
-            _ = write!(
-                text,
-                "<rect class=\"cell{}\" data-name=\"{}\"",
-                classes(sight, square),
-                sight.name(square)
-            );
-            if let Some(mv) = sight.move_at(square) {
-                _ = write!(text, " data-move=\"{}\"", escape(mv));
-            }
-            if let Some(owner) = piece {
-                _ = write!(text, " data-piece=\"{}\"", owner.name());
-            }
+            _ = write!(text, "<rect {}", facts(sight, square));
             _ = write!(
                 text,
                 " x=\"{}\" y=\"{}\" width=\"{CELL}\" height=\"{CELL}\"/>",
@@ -151,25 +147,51 @@ impl Grid {
     }
 }
 
-/// What a square is, in words.
-fn classes(sight: &Sight, square: usize) -> String {
+/// The class of a place and what the page is told about it.
+pub(super) fn facts(sight: &Sight, place: usize) -> String {
+    let it = &sight.places()[place];
+    let mut text =
+        format!("class=\"cell{}\" data-name=\"{}\"", classes(sight, place), escape(&it.name));
+    if let Some(click) = &it.click {
+        _ = write!(text, " data-move=\"{}\"", escape(&click.mv));
+    }
+    if let Some(owner) = it.content.owner() {
+        _ = write!(text, " data-piece=\"{}\"", owner.name());
+    }
+    text
+}
+
+/// What a place is, in words.
+fn classes(sight: &Sight, place: usize) -> String {
+    let it = &sight.places()[place];
     let words = [
-        (sight.is_legal(square), " legal"),
-        (sight.last == Some(square), " last"),
-        (sight.changes[square] != Change::Same, " changed"),
-        (sight.details.bombs.contains(&square), " bomb"),
-        (sight.line.0.contains(&square), if sight.line.1 { " won" } else { " lost" }),
+        (sight.is_legal(place), "legal"),
+        (sight.last == Some(place), "last"),
+        (sight.fates[place] != Fate::Same, "changed"),
+        (it.content.sign().is_some(), it.content.sign().unwrap_or_default()),
+        (it.marked, if sight.line.1 { "won" } else { "lost" }),
     ];
-    words.iter().filter(|(is, _)| *is).map(|(_, word)| *word).collect()
+    words.iter().filter(|(is, _)| *is).map(|(_, word)| format!(" {}", escape(word))).collect()
 }
 
 /// The class of a piece: whose it is and what has just happened to it.
-pub(super) fn piece(owner: Player, change: Change) -> String {
-    let what = match change {
-        Change::Same => String::new(),
-        Change::Placed => " placed".to_owned(),
-        Change::Turned => " turned".to_owned(),
-        Change::Fell(_) => " fell".to_owned(),
+pub(super) fn piece(owner: Player, fate: Fate) -> String {
+    let what = match fate {
+        Fate::Same => "",
+        Fate::Placed => " placed",
+        Fate::Turned => " turned",
+        Fate::Moved(_) => " moved",
+        Fate::Counted => " counted",
     };
     format!("piece {}{what}", owner.name())
+}
+
+/// The sign of a piece for which there is no drawing: its first letter.
+pub(super) fn letters(content: Content) -> String {
+    let letter = content.sign().and_then(|sign| sign.chars().next());
+    let text = |letter: char| {
+        let letter = escape(&letter.to_uppercase().to_string());
+        format!("<text class=\"name\" y=\"7\">{letter}</text>")
+    };
+    letter.map(text).unwrap_or_default()
 }

@@ -29,7 +29,7 @@ pub use sheet::board_sheet;
 
 use crate::svg::{N, escape};
 use crate::{PngError, Theme, png};
-use poda_core::{Game, Notation};
+use poda_core::{Game, Notation, Surface};
 use poda_games::{Erased, ErasedMove, Listed};
 use sight::Sight;
 
@@ -78,9 +78,11 @@ pub fn board(
     marks: &Marks,
 ) -> BoardPicture {
     let drawing = match Sight::new(position, before) {
-        Some(sight) if sight.details.by_column => drop::draw(&sight, marks),
-        Some(sight) if sight.details.discs => felt::draw(&sight, marks),
-        Some(sight) => paper::draw(&sight, marks),
+        Some(sight) => match sight.board.surface {
+            Surface::Frame => drop::draw(&sight, marks),
+            Surface::Felt => felt::draw(&sight, marks),
+            _ => paper::draw(&sight, marks),
+        },
         None => wood::draw(position, marks),
     };
     let over = if position.outcome().is_some() { " over" } else { "" };

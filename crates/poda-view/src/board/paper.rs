@@ -1,9 +1,9 @@
 //! X and O on paper: tic-tac-toe and its larger brothers.
 
-use super::grid::{CELL, Grid, piece};
+use super::grid::{CELL, Grid, letters, piece};
 use super::sight::Sight;
 use super::{Drawing, Marks, values};
-use crate::svg::N;
+use crate::svg::{N, escape};
 use poda_core::Player;
 use std::fmt::Write as _;
 
@@ -19,14 +19,16 @@ pub(super) fn draw(sight: &Sight, marks: &Marks) -> Drawing {
     _ = write!(body, "<path class=\"lines\" d=\"{}\"/>", grid.lines());
     body += &grid.names(18.0);
     body += &dots(&grid, sight);
-    for (square, owner) in sight.squares.iter().enumerate() {
-        let Some(owner) = owner else { continue };
+    for square in 0..sight.places().len() {
+        let Some(owner) = sight.owner(square) else { continue };
         _ = write!(
             body,
-            "<g {}><g class=\"{}\">{}</g></g>",
+            "<g {}><g class=\"{}\"{}>{}{}</g></g>",
             grid.at(square),
-            piece(*owner, sight.changes[square]),
-            ink(*owner)
+            piece(owner, sight.fates[square]),
+            grid.from(sight, square),
+            ink(owner),
+            letters(sight.places()[square].content)
         );
     }
     body += &grid.stroke(sight);
@@ -77,7 +79,8 @@ pub(super) fn dots(grid: &Grid, sight: &Sight) -> String {
         let (x, y) = grid.middle(*square);
         _ = write!(
             text,
-            "<circle class=\"dot\" data-move=\"{mv}\" cx=\"{}\" cy=\"{}\" r=\"6\"/>",
+            "<circle class=\"dot\" data-move=\"{}\" cx=\"{}\" cy=\"{}\" r=\"6\"/>",
+            escape(mv),
             N(x),
             N(y)
         );

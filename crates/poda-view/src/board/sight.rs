@@ -1,170 +1,114 @@
-//! What is to be seen on a board: pieces, legal moves and their places, and what the last move did.
+//! What is to be seen on a board: what stands on its places, legal moves, and what the last move did.
 
-use poda_core::{Details, Diagram, Game, MoveList, Notation, Outcome, Player};
+use poda_core::{
+    Change, Content, Diagram, Game, MoveList, Notation, Outcome, Place, Places, Player,
+};
 use poda_games::{Erased, ErasedMove};
 
 /// A board with everything that is drawn on it.
 pub(super) struct Sight {
     pub(super) columns: usize,
     pub(super) rows: usize,
-    pub(super) squares: Vec<Option<Player>>,
-    pub(super) details: Details,
+    pub(super) board: Places,
     /// The line that decided the game, and whether its owner has won.
     pub(super) line: (Vec<usize>, bool),
-    /// The legal moves and the squares where they are shown.
+    /// The legal moves and the places where they are shown.
     pub(super) moves: Vec<(String, Option<usize>)>,
     /// Where the last move was made.
     pub(super) last: Option<usize>,
-    /// What the last move did to each square.
-    pub(super) changes: Vec<Change>,
+    /// What the last move did to each place.
+    pub(super) fates: Vec<Fate>,
     /// Pieces that the last move took away.
     pub(super) gone: Vec<Gone>,
 }
 
-/// What a move did to the piece on a square.
+/// What a move did to what stands on a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Change {
+pub(super) enum Fate {
     /// Nothing.
     Same,
     /// It was put there.
     Placed,
     /// It belonged to the other player.
     Turned,
-    /// It fell, so many rows.
-    Fell(usize),
+    /// It came from another place.
+    Moved(usize),
+    /// There are more or fewer of it.
+    Counted,
 }
 
 /// A piece that is there no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Gone {
-    pub(super) square: usize,
-    pub(super) owner: Player,
-    pub(super) bomb: bool,
+    pub(super) place: usize,
+    pub(super) content: Content,
 }
 
 impl Sight {
     /// None for games without a board.
     pub(super) fn new(position: &Erased, before: Option<(&Erased, ErasedMove)>) -> Option<Sight> {
-        let Diagram::Board { columns, squares, marked, details } = position.diagram() else {
-            return None;
-        };
-        let columns = columns.max(1);
+        let Diagram::Places(board) = position.diagram() else { return None };
         let mut moves = MoveList::new();
         let outcome = position.expand(&mut moves);
-        let owner = marked.first().and_then(|&square| squares[square]);
+        let marked: Vec<usize> =
+            (0..board.list.len()).filter(|&place| board.list[place].marked).collect();
+        let owner = marked.first().and_then(|&place| board.list[place].content.owner());
         let won = outcome.and_then(Outcome::winner) == owner;
+        let columns = board.columns();
         let mut sight = Sight {
             columns,
-            rows: squares.len().div_ceil(columns).max(1),
-            changes: vec![Change::Same; squares.len()],
-            squares,
-            details,
+            rows: board.list.len().div_ceil(columns).max(1),
+            fates: vec![Fate::Same; board.list.len()],
             line: (marked, won),
             moves: Vec::new(),
             last: None,
             gone: Vec::new(),
+            board,
         };
         let texts = moves.iter().map(|&mv| position.move_text(mv));
-        sight.moves =
-            texts.map(|text| (text.clone(), sight.place(&text, position.to_move()))).collect();
-        if let Some((before, mv)) = before.and_then(|(it, mv)| Some((Sight::new(it, None)?, mv))) {
-            sight.compare(&before, &position.move_text(mv), position.to_move().other());
+        let placed = texts.map(|text| (text.clone(), sight.board.place_of(&text)));
+        sight.moves = placed.collect();
+        if let Some((before, mv)) = before {
+            sight.remember(before, mv);
         }
         Some(sight)
     }
 
-    /// The name of a square: letter and number, or the numbers of column and row.
-    pub(super) fn name(&self, square: usize) -> String {
-        let (column, row) = (square % self.columns, square / self.columns);
-        if self.details.by_column {
-            return format!("{}-{}", column + 1, self.rows - row);
-        }
-        format!("{}{}", letter(column), row + 1)
+    pub(super) fn places(&self) -> &[Place] {
+        &self.board.list
     }
 
-    /// The square that stands for a move: where the piece goes, or the bomb that explodes.
-    fn place(&self, text: &str, mover: Player) -> Option<usize> {
-        if !self.details.by_column {
-            return (0..self.squares.len()).find(|&square| self.name(square) == text);
-        }
-        match text.parse::<usize>() {
-            Ok(column @ 1..) if column <= self.columns => self.landing(column - 1),
-            _ => self.details.bombs.iter().copied().find(|&it| self.squares[it] == Some(mover)),
-        }
+    /// Who stands on a place.
+    pub(super) fn owner(&self, place: usize) -> Option<Player> {
+        self.board.list[place].content.owner()
     }
 
-    /// The lowest free square of a column.
-    fn landing(&self, column: usize) -> Option<usize> {
-        let squares = (0..self.rows).rev().map(|row| row * self.columns + column);
-        squares.into_iter().find(|&square| self.squares.get(square) == Some(&None))
+    pub(super) fn is_legal(&self, place: usize) -> bool {
+        self.moves.iter().any(|(_, at)| *at == Some(place))
     }
 
-    /// The move of the player to move that a click on this square makes.
-    pub(super) fn move_at(&self, square: usize) -> Option<&str> {
-        let exactly = self.moves.iter().find(|(_, place)| *place == Some(square));
-        let column = || {
-            let number = (square % self.columns + 1).to_string();
-            self.moves.iter().find(|(text, _)| *text == number)
-        };
-        let found = exactly.or_else(|| if self.details.by_column { column() } else { None });
-        found.map(|(text, _)| text.as_str())
-    }
-
-    pub(super) fn is_legal(&self, square: usize) -> bool {
-        self.moves.iter().any(|(_, place)| *place == Some(square))
-    }
-
-    fn compare(&mut self, before: &Sight, text: &str, mover: Player) {
-        self.last = before.place(text, mover);
-        if self.details.by_column {
-            return self.compare_columns(before);
-        }
-        for (square, change) in self.changes.iter_mut().enumerate() {
-            *change = match (before.squares[square], self.squares[square]) {
-                (None, Some(_)) => Change::Placed,
-                (Some(old), Some(new)) if old != new => Change::Turned,
-                _ => Change::Same,
+    /// What the move before did, as the game tells it.
+    fn remember(&mut self, before: &Erased, mv: ErasedMove) {
+        let Diagram::Places(old) = before.diagram() else { return };
+        self.last = old.place_of(&before.move_text(mv));
+        for change in before.changes(mv) {
+            let fate = match change {
+                Change::Put { .. } => Fate::Placed,
+                Change::Turned { .. } => Fate::Turned,
+                Change::Moved { from, .. } => Fate::Moved(from),
+                Change::Counted { .. } => Fate::Counted,
+                Change::Removed { place } => {
+                    let content = old.list.get(place).map(|it| it.content);
+                    self.gone.extend(content.map(|content| Gone { place, content }));
+                    continue;
+                }
+                _ => continue,
             };
-        }
-    }
-
-    /// A piece that was put fell from above; where one has exploded, those above it fell by one row.
-    fn compare_columns(&mut self, before: &Sight) {
-        for column in 0..self.columns {
-            let (old, new) = (before.height(column), self.height(column));
-            let at = |height: usize| (self.rows - 1 - height) * self.columns + column;
-            if new > old {
-                self.changes[at(old)] = Change::Placed;
-            }
-            let Some(row) =
-                self.last.filter(|_| new < old).map(|it| self.rows - 1 - it / self.columns)
-            else {
-                continue;
-            };
-            let hole = at(row);
-            if let Some(owner) = before.squares[hole] {
-                self.gone.push(Gone {
-                    square: hole,
-                    owner,
-                    bomb: before.details.bombs.contains(&hole),
-                });
-            }
-            for height in row..new {
-                self.changes[at(height)] = Change::Fell(1);
+            if let Some(place) = self.fates.get_mut(change.place()) {
+                *place = fate;
             }
         }
     }
-
-    /// How many pieces a column holds.
-    fn height(&self, column: usize) -> usize {
-        let squares = self.squares.iter().skip(column).step_by(self.columns);
-        squares.filter(|square| square.is_some()).count()
-    }
-}
-
-/// The letter of a column.
-pub(super) fn letter(column: usize) -> char {
-    char::from(b'a' + u8::try_from(column % 26).unwrap_or(0))
 }
 
 #[cfg(test)]
@@ -186,40 +130,30 @@ mod tests {
         Sight::new(&path[path.len() - 1], before).unwrap()
     }
 
-    fn changed(sight: &Sight) -> Vec<(String, Change)> {
-        let changes = sight.changes.iter().enumerate().filter(|(_, it)| **it != Change::Same);
-        changes.map(|(square, change)| (sight.name(square), *change)).collect()
+    fn changed(sight: &Sight) -> Vec<(&str, Fate)> {
+        let fates = sight.fates.iter().enumerate().filter(|(_, it)| **it != Fate::Same);
+        fates.map(|(place, fate)| (sight.places()[place].name.as_str(), *fate)).collect()
     }
 
     #[test]
     fn discs_are_turned() {
         let sight = sight("othello4", "", &["b1"]);
         assert_eq!(sight.last, Some(1));
-        let changes = [("b1".to_owned(), Change::Placed), ("b2".to_owned(), Change::Turned)];
-        assert_eq!(changed(&sight), changes);
+        assert_eq!(changed(&sight), [("b1", Fate::Placed), ("b2", Fate::Turned)]);
         assert!(sight.moves.iter().all(|(_, place)| place.is_some()));
     }
 
     #[test]
     fn a_piece_falls_and_an_explosion_lets_others_fall() {
         let put = sight("desconecta", "", &["4"]);
-        assert_eq!(changed(&put), [("4-1".to_owned(), Change::Placed)]);
-        assert_eq!(put.move_at(3), Some("4"));
+        assert_eq!(changed(&put), [("4-1", Fate::Placed)]);
         let board = "0000000/0000000/0000100/0000110/0000520/0041220/0112212 2 8";
         let boom = sight("desconecta", board, &["B"]);
-        let gone: Vec<_> = boom.gone.iter().map(|it| (boom.name(it.square), it.bomb)).collect();
-        assert_eq!(gone, [("5-3".to_owned(), true), ("6-3".to_owned(), false)]);
-        let fell = ["5-4", "5-3", "6-3"].map(|name| (name.to_owned(), Change::Fell(1)));
-        assert_eq!(changed(&boom), fell);
-    }
-
-    #[test]
-    fn a_bomb_stands_for_its_explosion() {
-        let board = "0000000/0000000/0000100/0000110/0000520/0041220/0112212 2 8";
-        let sight = sight("desconecta", board, &[]);
-        assert_eq!(sight.moves.last(), Some(&("B".to_owned(), Some(4 * 7 + 4))));
-        assert_eq!(sight.move_at(4 * 7 + 4), Some("B"));
-        assert_eq!(sight.move_at(6 * 7 + 4), Some("5"));
+        let name = |it: &Gone| boom.places()[it.place].name.clone();
+        let gone: Vec<_> = boom.gone.iter().map(|it| (name(it), it.content.sign())).collect();
+        assert_eq!(gone, [("5-3".to_owned(), Some("bomb")), ("6-3".to_owned(), None)]);
+        let fell = [("5-4", 2 * 7 + 4), ("5-3", 3 * 7 + 4), ("6-3", 3 * 7 + 5)];
+        assert_eq!(changed(&boom), fell.map(|(name, from)| (name, Fate::Moved(from))));
     }
 
     #[test]

@@ -823,7 +823,6 @@ page-wins = { $player } wins.
 page-wins-by = { $player } wins, { $more } to { $less }.
 page-draw-game = A draw.
 page-result = The result is { $value }.
-page-pass = Pass
 page-undo = Undo
 page-redo = Redo
 page-hints = Hints

@@ -823,7 +823,6 @@ page-wins = Gana { $player }.
 page-wins-by = Ganan { $player }, { $more } a { $less }.
 page-draw-game = Empate.
 page-result = El resultado es { $value }.
-page-pass = Pasar
 page-undo = Deshacer
 page-redo = Rehacer
 page-hints = Pistas

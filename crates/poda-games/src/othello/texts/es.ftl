@@ -9,3 +9,5 @@ accepted-game-othello6 = othello6, othello6:empties=winner, othello6:empties=nob
 page-game-othello4 = Othello 4×4
 game-othello4 = Othello en 4×4; se cuentan las fichas
 accepted-game-othello4 = othello4, othello4:empties=winner, othello4:empties=nobody
+
+othello-pass = Pasar

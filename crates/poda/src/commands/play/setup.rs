@@ -116,7 +116,7 @@ impl<W: Write> Questions<'_, '_, W> {
     fn ask_all(&mut self) -> Result<Option<([String; 2], Option<Mark>)>> {
         let human = HUMAN.to_owned();
         let mut mark = self.args.mark;
-        if self.asks && mark.is_none() && matches!(self.game.diagram(), Diagram::Board { .. }) {
+        if self.asks && mark.is_none() && matches!(self.game.diagram(), Diagram::Places(_)) {
             mark = self.ask_mark()?;
             if mark.is_none() {
                 return Ok(None);
@@ -145,7 +145,7 @@ impl<W: Write> Questions<'_, '_, W> {
 
     fn is_small(&self) -> bool {
         match self.game.diagram() {
-            Diagram::Board { squares, .. } => squares.len() <= SMALL,
+            Diagram::Places(places) => places.list.len() <= SMALL,
             Diagram::Text(_) => true,
         }
     }

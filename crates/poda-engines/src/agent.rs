@@ -3,15 +3,14 @@
 use crate::edaversi;
 use crate::ninja::Ninja;
 use crate::othello::{Options, SolverError};
-use crate::{Engine, Listener, Proved, Report, Request, RequestError};
+use crate::{Engine, Listener, Proved, Registry, Report, Request, RequestError};
 use poda_core::{Game, MoveList, Reading, Window};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::quantity::{self, QuantityError};
-use poda_search::{
-    Algorithm, AlgorithmError, OrderError, OrderWord, Pieces, StopFlag, TableError, TableWord,
-};
+use poda_search::{Algorithm, OrderError, OrderWord, Pieces, StopFlag, TableWord};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Chooses moves.
@@ -43,12 +42,15 @@ pub struct Decision {
 
 /// Why a text describes no agent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum AgentError {
     /// No agent has that name.
-    #[error("unknown agent: '{name}' (accepted: {ACCEPTED_AGENTS})")]
+    #[error("unknown agent: '{name}' (accepted: {agents}, with options such as alphabeta:depth=8)")]
     Unknown {
         /// The name.
         name: String,
+        /// The names of those that play the game.
+        agents: String,
     },
     /// Agents have no such option.
     #[error("unknown option of an agent: '{option}' (accepted: {accepted})")]
@@ -74,7 +76,7 @@ pub enum AgentError {
         /// The game.
         game: String,
         /// What it plays.
-        plays: &'static str,
+        plays: String,
     },
     /// The search cannot be prepared.
     #[error(transparent)]
@@ -84,69 +86,198 @@ pub enum AgentError {
     Solver(#[from] SolverError),
 }
 
-/// The agents that there are.
-pub const ACCEPTED_AGENTS: &str = "random, engine, perfect, ninja1 to ninja3 for desconecta, edaversi \
-    for othello, or an algorithm with options such as alphabeta:depth=8";
-
 /// The options of agents that search.
 pub const AGENT_OPTIONS: &str = "depth=N, time=2s, nodes=N, level=1 to 20, table=64MiB or a table's \
     name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no";
 
-/// Makes the agent that a text describes, for positions of the same game as `game`.
+/// What an agent may use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Needs {
+    /// Bytes of tables, at most.
+    pub memory: u64,
+    /// The longest time for a move; none takes as long as it needs.
+    pub time: Option<Duration>,
+}
+
+/// An agent whose description was read, and that is not made yet.
+pub struct Plan {
+    needs: Needs,
+    make: Box<dyn FnOnce(u64) -> Result<Box<dyn Agent>, AgentError> + Send>,
+}
+
+impl Plan {
+    /// An agent that needs that much, and how to make it with a seed.
+    pub fn new(
+        needs: Needs,
+        make: impl FnOnce(u64) -> Result<Box<dyn Agent>, AgentError> + Send + 'static,
+    ) -> Plan {
+        Plan { needs, make: Box::new(make) }
+    }
+
+    /// An agent that plays what a search finds.
+    #[must_use]
+    pub fn search(call: &Call<'_>, request: Request) -> Plan {
+        let (registry, game) = (call.registry.clone(), call.game.clone());
+        let needs = Needs { memory: registry.memory(&game, &request), time: request.limits.time };
+        Plan::new(needs, move |_| Ok(Box::new(Searching(registry.engine(&game, &request)?))))
+    }
+
+    /// What the agent may use, at most.
+    #[must_use]
+    pub fn needs(&self) -> Needs {
+        self.needs
+    }
+
+    /// Makes the agent.
+    ///
+    /// # Errors
+    /// If the game lacks what it needs, or memory is lacking.
+    pub fn agent(self, seed: u64) -> Result<Box<dyn Agent>, AgentError> {
+        (self.make)(seed)
+    }
+}
+
+/// What an agent is asked for with.
+#[derive(Clone, Copy)]
+pub struct Call<'a> {
+    /// The text behind the colon.
+    pub options: &'a str,
+    /// A position of the game to play.
+    pub game: &'a Erased,
+    /// What there is.
+    pub registry: &'a Registry,
+}
+
+impl Call<'_> {
+    /// Complains about options, for agents that take none.
+    ///
+    /// # Errors
+    /// If there are any.
+    pub fn without_options(&self, accepted: &'static str) -> Result<(), AgentError> {
+        match self.options {
+            "" => Ok(()),
+            option => Err(AgentError::Option { option: option.to_owned(), accepted }),
+        }
+    }
+}
+
+/// Reads the options and plans the agent.
+type Planner = dyn Fn(&Call<'_>) -> Result<Plan, AgentError> + Send + Sync;
+
+/// An agent as a [`Registry`] takes it.
+#[derive(Clone)]
+pub struct AgentListing {
+    name: &'static str,
+    only: Option<&'static [&'static str]>,
+    suggestions: &'static [&'static str],
+    planner: Arc<Planner>,
+}
+
+impl AgentListing {
+    /// The agent of that name; it plays every game unless it is told otherwise.
+    pub fn new(
+        name: &'static str,
+        planner: impl Fn(&Call<'_>) -> Result<Plan, AgentError> + Send + Sync + 'static,
+    ) -> AgentListing {
+        AgentListing { name, only: None, suggestions: &[], planner: Arc::new(planner) }
+    }
+
+    /// The same, for games of those names alone.
+    #[must_use]
+    pub fn only(mut self, games: &'static [&'static str]) -> AgentListing {
+        self.only = Some(games);
+        self
+    }
+
+    /// The same, with descriptions that are worth a try.
+    #[must_use]
+    pub fn suggesting(mut self, suggestions: &'static [&'static str]) -> AgentListing {
+        self.suggestions = suggestions;
+        self
+    }
+
+    /// The name before the colon.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Descriptions that are worth a try.
+    #[must_use]
+    pub fn suggestions(&self) -> &'static [&'static str] {
+        self.suggestions
+    }
+
+    /// Whether it plays that game.
+    #[must_use]
+    pub fn plays(&self, game: &Erased) -> bool {
+        let spec = game.spec();
+        let name = spec.split(':').next().unwrap_or_default();
+        self.only.is_none_or(|games| games.contains(&name))
+    }
+
+    pub(crate) fn plan(&self, call: &Call<'_>) -> Result<Plan, AgentError> {
+        if !self.plays(call.game) {
+            let plays = self.only.unwrap_or_default().join(", ");
+            let (name, game) = (self.name.to_owned(), call.game.spec());
+            return Err(AgentError::Game { name, game, plays });
+        }
+        (self.planner)(call)
+    }
+}
+
+/// The agents that there are, from weak to strong:
 ///
 /// - `random` plays any legal move;
-/// - `engine` plays any game with everything that helps, one second per move or as long as it is told;
-/// - `perfect` searches to the end, prefers the shortest win and the longest loss;
 /// - `ninja1`, `ninja2` and `ninja3` play DesConecta-4 Boom, each better than the one before;
 /// - `edaversi` plays Othello as the desktop game of that name did, with its weaknesses mended;
 /// - `ALGORITHM:option=value,…` searches within its limits: with a depth alone at that depth, with a
-///   time or a number of nodes deeper and deeper.
-///
-/// # Errors
-/// If there is no such agent, or the game lacks what it needs.
-pub fn agent(spec: &str, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, AgentError> {
-    let (name, options) = match spec.split_once(':') {
-        Some((name, options)) => (name.trim(), options.trim()),
-        None => (spec.trim(), ""),
-    };
-    let request = match name {
-        "random" => {
-            without_options(options, "random")?;
-            return Ok(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed))));
-        }
-        "engine" => engine(game, options)?,
-        "perfect" => match perfect_solver(game, options) {
-            Some(solver) => return solver,
-            None => perfect(options)?,
-        },
-        edaversi::NAME => edaversi::request(game, options)?,
-        name => match Ninja::named(name) {
-            Some(ninja) => {
-                without_options(options, ninja.name())?;
-                return ninja.agent(game, seed);
-            }
-            None => searching(name, game, options)?,
-        },
-    };
-    Ok(Box::new(Searching(Engine::new(game, &request)?)))
+///   time or a number of nodes deeper and deeper;
+/// - `engine` plays any game with everything that helps, one second per move or as long as it is told;
+/// - `perfect` searches to the end, prefers the shortest win and the longest loss.
+pub(crate) fn ours() -> Vec<AgentListing> {
+    let mut agents = vec![AgentListing::new("random", random).suggesting(&["random"])];
+    agents.extend(Ninja::ALL.map(Ninja::listing));
+    agents.push(edaversi::listing());
+    agents.extend(Algorithm::ALL.map(|algorithm| {
+        let plan = move |call: &Call<'_>| Ok(Plan::search(call, searching(algorithm, call)?));
+        AgentListing::new(algorithm.name(), plan).suggesting(suggestions(algorithm))
+    }));
+    let engine = AgentListing::new("engine", |call| Ok(Plan::search(call, engine(call)?)));
+    agents.push(engine.suggesting(&[
+        "engine:level=4",
+        "engine:level=8",
+        "engine",
+        "engine:time=5s",
+    ]));
+    agents.push(AgentListing::new("perfect", perfect).suggesting(&["perfect"]));
+    agents
 }
 
-/// The solver made for the game, where there is one and no other search is described. What it learns at one
-/// move serves the next.
-fn perfect_solver(game: &Erased, options: &str) -> Option<Result<Box<dyn Agent>, AgentError>> {
-    if !options.is_empty() {
-        return None;
+fn suggestions(algorithm: Algorithm) -> &'static [&'static str] {
+    match algorithm {
+        Algorithm::Minimax => &["minimax:depth=3"],
+        Algorithm::AlphaBeta => &["alphabeta:depth=2", "alphabeta:depth=4", "alphabeta:depth=6"],
+        _ => &[],
     }
+}
+
+fn random(call: &Call<'_>) -> Result<Plan, AgentError> {
+    call.without_options("random")?;
+    let make = |seed| Ok(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed))) as _);
+    Ok(Plan::new(Needs::default(), make))
+}
+
+/// The solver made for the game, where there is one and no other search is described: what it learns at
+/// one move serves the next. Else everything that helps to see the end.
+fn perfect(call: &Call<'_>) -> Result<Plan, AgentError> {
+    let solver = call.registry.solver_of(call.game).filter(|_| call.options.is_empty());
+    let Some(&solver) = solver else { return Ok(Plan::search(call, to_the_end(call.options)?)) };
     let options = Options::default();
-    let engine = Engine::solver(game, &options, Window::FULL, &Proved::default())?;
-    Some(engine.map(|engine| Box::new(Searching(engine)) as _).map_err(AgentError::from))
-}
-
-fn without_options(options: &str, accepted: &'static str) -> Result<(), AgentError> {
-    match options {
-        "" => Ok(()),
-        option => Err(AgentError::Option { option: option.to_owned(), accepted }),
-    }
+    let needs = Needs { memory: options.memory as u64, time: None };
+    Ok(Plan::new(needs, move |_| {
+        Ok(Box::new(Searching(solver.engine(&options, Window::FULL, &Proved::default())?)))
+    }))
 }
 
 /// The time that the engine takes for a move when nobody says how long.
@@ -154,7 +285,8 @@ const THINKING: Duration = Duration::from_secs(1);
 
 /// Everything that helps to play well: the game's best evaluator and order of moves, what it knows for
 /// certain, and a table. Where the end is near enough, it is seen, and answers are exact.
-fn engine(game: &Erased, options: &str) -> Result<Request, AgentError> {
+fn engine(call: &Call<'_>) -> Result<Request, AgentError> {
+    let game = call.game;
     let opinion = game.orderings().first().map(|(name, _)| (*name).to_owned());
     let pieces = match opinion {
         Some(_) => Pieces { table: true, ..Pieces::default() },
@@ -167,7 +299,7 @@ fn engine(game: &Erased, options: &str) -> Result<Request, AgentError> {
         knowledge: true,
         ..for_play(Algorithm::Negascout)
     };
-    set_all(&mut request, options)?;
+    set_all(&mut request, call.options)?;
     if request.limits.depth.is_none() && !request.deepening {
         request.limits.time = Some(THINKING);
     }
@@ -175,7 +307,7 @@ fn engine(game: &Erased, options: &str) -> Result<Request, AgentError> {
 }
 
 /// Everything that helps to see the end.
-fn perfect(options: &str) -> Result<Request, AgentError> {
+fn to_the_end(options: &str) -> Result<Request, AgentError> {
     let mut request = Request {
         table: TableWord::buckets(64 << 20),
         order: OrderWord { pieces: Pieces { table: true, ..Pieces::default() }, opinion: None },
@@ -188,10 +320,9 @@ fn perfect(options: &str) -> Result<Request, AgentError> {
 }
 
 /// An algorithm, with the game's best evaluator where a limit calls for one.
-fn searching(name: &str, game: &Erased, options: &str) -> Result<Request, AgentError> {
-    let algorithm = name.parse().map_err(|AlgorithmError { name }| AgentError::Unknown { name })?;
-    let mut request = Request { eval: best_evaluator(game), ..for_play(algorithm) };
-    set_all(&mut request, options)?;
+fn searching(algorithm: Algorithm, call: &Call<'_>) -> Result<Request, AgentError> {
+    let mut request = Request { eval: best_evaluator(call.game), ..for_play(algorithm) };
+    set_all(&mut request, call.options)?;
     Ok(request)
 }
 
@@ -237,7 +368,7 @@ pub(crate) fn set(request: &mut Request, option: &str) -> Result<(), AgentError>
         ("level", _) => {
             request.limits.nodes = Some(nodes(quantity::level(value).map_err(wrong("level"))?));
         }
-        ("table", _) => request.table = table(value)?,
+        ("table", _) => request.table = TableWord::named(value).map_err(RequestError::from)?,
         ("order", _) => {
             request.order = value.parse().map_err(|error: OrderError| RequestError::from(error))?;
         }
@@ -254,15 +385,6 @@ pub(crate) fn set(request: &mut Request, option: &str) -> Result<(), AgentError>
 /// Every level looks at twice as many nodes as the one before.
 fn nodes(level: u32) -> u64 {
     1000 << level
-}
-
-/// A table's name, or just a size.
-fn table(value: &str) -> Result<TableWord, AgentError> {
-    let word = match quantity::size(value) {
-        Ok(_) => format!("buckets:{value}").parse(),
-        Err(_) => value.parse(),
-    };
-    word.map_err(|error: TableError| RequestError::from(error).into())
 }
 
 struct Random(Xoshiro256PlusPlus);

@@ -8,24 +8,27 @@
 //! is that of the player at the root.
 
 use crate::Request;
-use crate::agent::{AgentError, each, for_play, set};
+use crate::agent::{AgentError, AgentListing, Plan, each, for_play, set};
+use poda_games::Catalogued;
 use poda_games::othello::Othello;
-use poda_games::{Erased, Listed};
 use poda_search::{Algorithm, Limits};
 
-pub(crate) const NAME: &str = "edaversi";
+const NAME: &str = "edaversi";
 
 /// The options that the original could be given.
 const OPTIONS: &str = "depth=N, nodes=N";
 const DEPTH: u32 = 10;
 const NODES: u64 = 10_000;
 
+pub(crate) fn listing() -> AgentListing {
+    let games = &[Othello::<8>::NAME, Othello::<6>::NAME, Othello::<4>::NAME];
+    AgentListing::new(NAME, |call| Ok(Plan::search(call, request(call.options)?)))
+        .only(games)
+        .suggesting(&["edaversi:depth=10,nodes=10000"])
+}
+
 /// The search of `edaversi`, with those options.
-pub(crate) fn request(game: &Erased, options: &str) -> Result<Request, AgentError> {
-    if !is_othello(game) {
-        let (name, game) = (NAME.to_owned(), game.spec());
-        return Err(AgentError::Game { name, game, plays: "othello, othello6, othello4" });
-    }
+fn request(options: &str) -> Result<Request, AgentError> {
     let mut request = Request {
         eval: Some("corners".to_owned()),
         limits: Limits { nodes: Some(NODES), ..Limits::depth(DEPTH) },
@@ -40,10 +43,4 @@ pub(crate) fn request(game: &Erased, options: &str) -> Result<Request, AgentErro
         set(&mut request, option)?;
     }
     Ok(request)
-}
-
-fn is_othello(game: &Erased) -> bool {
-    game.downcast_ref::<Othello<8>>().is_some()
-        || game.downcast_ref::<Othello<6>>().is_some()
-        || game.downcast_ref::<Othello<4>>().is_some()
 }

@@ -2,7 +2,6 @@
 
 use crate::{Request, RequestError};
 use poda_core::{Blind, Evaluator, Knowledge, Ordering, Rules};
-use poda_games::catalogue::{Visitor, visit};
 use poda_games::{Erased, ErasedMove, Listed, WithRules};
 use poda_search::{
     BoxedTable, Counters, Finding, Limits, Microscope, Observer, Progress, Settings, Table, Tools,
@@ -29,17 +28,22 @@ pub struct Report {
 pub struct Engine(Box<dyn Searcher>);
 
 impl Engine {
-    /// Prepares a search of positions of the same game as `game`.
+    /// Prepares a search of positions of the same game as `game`, compiled for that game. Where only an
+    /// [`Erased`] position is at hand, [`Registry::engine`](crate::Registry::engine) knows its type.
     ///
     /// # Errors
     /// If the game lacks a tool that is asked for, or memory does.
-    pub fn new(game: &Erased, request: &Request) -> Result<Engine, RequestError> {
-        visit(game, Prepare(request)).map(Engine)
+    pub fn of<G: Listed>(game: &G, request: &Request) -> Result<Engine, RequestError> {
+        prepare(game, request).map(Engine)
     }
 
     /// A search prepared in another way.
-    pub(crate) fn from_searcher(searcher: impl Searcher + 'static) -> Engine {
+    pub fn from_searcher(searcher: impl Searcher + 'static) -> Engine {
         Engine(Box::new(searcher))
+    }
+
+    pub(crate) fn from_boxed(searcher: Box<dyn Searcher>) -> Engine {
+        Engine(searcher)
     }
 
     /// Searches a position of that game.
@@ -58,10 +62,15 @@ impl Engine {
     }
 }
 
-/// The side of a prepared search that does not show its game.
-pub(crate) trait Searcher: Send {
+/// The side of a prepared search that does not show its game: what an [`Engine`] can be made from.
+pub trait Searcher: Send {
+    /// Searches a position of its game.
     fn search(&mut self, position: &Erased, listener: Listener<'_>) -> Report;
+
+    /// When the next searches are to end.
     fn limits(&mut self) -> &mut Limits;
+
+    /// Empties the table.
     fn clear(&mut self);
 }
 
@@ -89,21 +98,18 @@ impl<G: Listed, O: Observer<G>> WithRules<G> for Run<'_, '_, G, O> {
     }
 }
 
-struct Prepare<'a>(&'a Request);
-
-impl Visitor for Prepare<'_> {
-    type Output = Result<Box<dyn Searcher>, RequestError>;
-
-    fn visit<G: Listed>(self, game: &G) -> Self::Output {
-        let Prepare(request) = self;
-        Ok(Box::new(Prepared {
-            settings: request.settings(),
-            evaluator: request.evaluator(game)?.unwrap_or_else(|| Box::new(Blind)),
-            opinion: request.opinion(game)?,
-            knowledge: request.certainty(game),
-            table: request.table.build::<G>()?,
-        }))
-    }
+/// Prepares a search of positions of the same game as `game`.
+pub(crate) fn prepare<G: Listed>(
+    game: &G,
+    request: &Request,
+) -> Result<Box<dyn Searcher>, RequestError> {
+    Ok(Box::new(Prepared {
+        settings: request.settings(),
+        evaluator: request.evaluator(game)?.unwrap_or_else(|| Box::new(Blind)),
+        opinion: request.opinion(game)?,
+        knowledge: request.certainty(game),
+        table: request.table.build::<G>()?,
+    }))
 }
 
 impl<G: Listed> Searcher for Prepared<G> {

@@ -1,22 +1,28 @@
-//! The players: searches and agents for any game of the catalogue, by name.
+//! The players: searches and agents for any game, by name.
 //!
-//! An [`Engine`] is a search prepared for one game, compiled for that game, behind one type. An
-//! [`Agent`] chooses moves; [`agent()`] makes one from a short text such as `alphabeta:depth=8`.
+//! A [`Registry`] is what there is: games, agents and solvers, ours and those of others. An [`Engine`] is a
+//! search prepared for one game, compiled for that game, behind one type. An [`Agent`] chooses moves;
+//! [`Registry::agent`] makes one from a short text such as `alphabeta:depth=8`.
 
 mod agent;
 mod counts;
 pub mod desconecta;
 mod edaversi;
 mod engine;
+mod listing;
 mod ninja;
 mod record;
+mod registry;
 mod request;
+mod solver;
 mod specialist;
 
-pub use agent::{ACCEPTED_AGENTS, AGENT_OPTIONS, Agent, AgentError, Decision, agent};
-pub use counts::{census, perft, smallest_proof};
-pub use engine::{Engine, Listener, Report};
+pub use agent::{AGENT_OPTIONS, Agent, AgentError, AgentListing, Call, Decision, Needs, Plan};
+pub use engine::{Engine, Listener, Report, Searcher};
+pub use listing::Listing;
 pub use poda_othello as othello;
 pub use record::record;
+pub use registry::{Addition, Registry, registry};
 pub use request::{Request, RequestError};
+pub use solver::SolverListing;
 pub use specialist::Proved;

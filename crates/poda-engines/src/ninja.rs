@@ -9,11 +9,11 @@
 //! All of them prefer the shortest win and the longest loss. Among equal moves they choose at
 //! random, so that two games of a ninja differ; a seed repeats them.
 
-use crate::agent::{Agent, AgentError, Decision};
+use crate::agent::{Agent, AgentError, AgentListing, Call, Decision, Needs, Plan};
 use crate::{Engine, Request};
 use poda_core::{Game, MoveList, Reading};
-use poda_games::desconecta::{DesConecta, SizedDesConecta};
-use poda_games::{Erased, Listed};
+use poda_games::desconecta::DesConecta;
+use poda_games::{Catalogued, Erased};
 use poda_search::{Algorithm, StopFlag};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -27,14 +27,7 @@ pub(crate) enum Ninja {
 }
 
 impl Ninja {
-    const ALL: [Ninja; 3] = [Ninja::One, Ninja::Two, Ninja::Three];
-    /// The game that they play.
-    const GAME: &'static str = "desconecta";
-
-    pub(crate) fn named(name: &str) -> Option<Ninja> {
-        Self::ALL.into_iter().find(|ninja| ninja.name() == name)
-    }
-
+    pub(crate) const ALL: [Ninja; 3] = [Ninja::One, Ninja::Two, Ninja::Three];
     pub(crate) fn name(self) -> &'static str {
         match self {
             Ninja::One => "ninja1",
@@ -56,23 +49,28 @@ impl Ninja {
         (self != Ninja::One).then(|| "runs".to_owned())
     }
 
+    pub(crate) fn listing(self) -> AgentListing {
+        let listing = AgentListing::new(self.name(), move |call| self.plan(call));
+        listing.only(&[DesConecta::NAME]).suggesting(match self {
+            Ninja::One => &["ninja1"],
+            Ninja::Two => &["ninja2"],
+            Ninja::Three => &["ninja3"],
+        })
+    }
+
     /// The ninja at the board of that game.
-    pub(crate) fn agent(self, game: &Erased, seed: u64) -> Result<Box<dyn Agent>, AgentError> {
-        if !is_desconecta(game) {
-            let (name, game) = (self.name().to_owned(), game.spec());
-            return Err(AgentError::Game { name, game, plays: Self::GAME });
-        }
+    fn plan(self, call: &Call<'_>) -> Result<Plan, AgentError> {
+        call.without_options(self.name())?;
         let mut request = Request::new(Algorithm::AlphaBeta);
         request.reading = Reading::DISTANCE;
         request.eval = self.eval();
         request.limits.depth = Some(self.depth() - 1);
-        let engine = Engine::new(game, &request)?;
-        Ok(Box::new(Fighter { engine, random: Xoshiro256PlusPlus::seed_from_u64(seed) }))
+        let (registry, game) = (call.registry.clone(), call.game.clone());
+        Ok(Plan::new(Needs::default(), move |seed| {
+            let engine = registry.engine(&game, &request)?;
+            Ok(Box::new(Fighter { engine, random: Xoshiro256PlusPlus::seed_from_u64(seed) }))
+        }))
     }
-}
-
-fn is_desconecta(game: &Erased) -> bool {
-    game.downcast_ref::<DesConecta>().is_some() || game.downcast_ref::<SizedDesConecta>().is_some()
 }
 
 /// Gives every move a score and takes one of the best.

@@ -1,6 +1,6 @@
 //! What to search with, in words.
 
-use poda_core::{Evaluator, Knowledge, Ordering, Reading, Window};
+use poda_core::{Evaluator, Game, Knowledge, Ordering, Reading, Window};
 use poda_games::Listed;
 use poda_search::{Algorithm, Limits, OrderError, OrderWord, Settings, TableError, TableWord};
 
@@ -40,6 +40,7 @@ pub struct Request {
 
 /// Why a search cannot be prepared.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RequestError {
     /// The game has no such evaluator.
     #[error("{game} has no evaluator '{name}' (accepted: {accepted})")]
@@ -77,6 +78,12 @@ impl Request {
             accept_deeper: false,
             whole_line: true,
         }
+    }
+
+    /// How much memory the table may take, at most, on positions of that type.
+    #[must_use]
+    pub fn memory<G: Game>(&self) -> u64 {
+        self.table.bytes::<G>()
     }
 
     pub(crate) fn settings(&self) -> Settings {

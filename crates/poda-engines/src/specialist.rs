@@ -1,8 +1,7 @@
 //! Solvers made for one game, behind the same type as searches made for any.
 
-use crate::engine::{Listener, Searcher};
 use crate::othello::{Options, Progress, Solution, Solvable, Solver, SolverError};
-use crate::{Engine, Report};
+use crate::{Engine, Listener, Report, Searcher, SolverListing};
 use poda_core::{Bound, Reading, Score, Window};
 use poda_games::othello::Othello;
 use poda_games::{Erased, ErasedMove, Listed};
@@ -21,49 +20,33 @@ impl Proved {
         (self.0[0].load(Relaxed), self.0[1].load(Relaxed))
     }
 
-    fn tell(&self, progress: Progress) {
-        self.0[0].store(progress.at_least, Relaxed);
-        self.0[1].store(progress.at_most, Relaxed);
+    /// Tells of better ones.
+    pub fn tell(&self, at_least: i32, at_most: i32) {
+        self.0[0].store(at_least, Relaxed);
+        self.0[1].store(at_most, Relaxed);
     }
 }
 
-impl Engine {
-    /// The solver made for a game, where there is one: for Othello on 4×4 and 6×6. It searches until the
-    /// value is known, or known to lie outside `window`, and tells in `proved` how far it is.
-    ///
-    /// # Errors
-    /// If there is too little memory.
-    #[must_use]
-    pub fn solver(
-        game: &Erased,
-        options: &Options,
-        window: Window,
-        proved: &Proved,
-    ) -> Option<Result<Engine, SolverError>> {
-        fn engine<const N: usize>(
-            options: &Options,
-            window: Window,
-            proved: &Proved,
-        ) -> Result<Engine, SolverError>
-        where
-            Othello<N>: Listed + Solvable,
-        {
-            let points = |score: Score| score.points().clamp(-1_000, 1_000);
-            Ok(Engine::from_searcher(Specialist::<N> {
-                solver: Solver::new(options)?,
-                window: (points(window.alpha), points(window.beta)),
-                limits: Limits::default(),
-                proved: proved.clone(),
-            }))
-        }
-        if game.downcast_ref::<Othello<6>>().is_some() {
-            Some(engine::<6>(options, window, proved))
-        } else if game.downcast_ref::<Othello<4>>().is_some() {
-            Some(engine::<4>(options, window, proved))
-        } else {
-            None
-        }
-    }
+/// The solvers that there are: for Othello on 4×4 and 6×6.
+pub(crate) fn ours() -> [SolverListing; 2] {
+    [SolverListing::of::<Othello<6>>(engine::<6>), SolverListing::of::<Othello<4>>(engine::<4>)]
+}
+
+fn engine<const N: usize>(
+    options: &Options,
+    window: Window,
+    proved: &Proved,
+) -> Result<Engine, SolverError>
+where
+    Othello<N>: Listed + Solvable,
+{
+    let points = |score: Score| score.points().clamp(-1_000, 1_000);
+    Ok(Engine::from_searcher(Specialist::<N> {
+        solver: Solver::new(options)?,
+        window: (points(window.alpha), points(window.beta)),
+        limits: Limits::default(),
+        proved: proved.clone(),
+    }))
 }
 
 struct Specialist<const N: usize> {
@@ -79,7 +62,7 @@ where
 {
     fn search(&mut self, position: &Erased, listener: Listener<'_>) -> Report {
         let mut hear = |progress: Progress| {
-            self.proved.tell(progress);
+            self.proved.tell(progress.at_least, progress.at_most);
             listener(&Counters { generated: progress.nodes, ..Counters::default() });
         };
         let position = position.inner::<Othello<N>>();

@@ -1,8 +1,8 @@
 //! Agents against everything an opponent can do.
 
 use poda_core::{Game, MoveList, Notation, Player, Reading, Verdict};
-use poda_engines::{Agent, AgentError, agent};
-use poda_games::{Erased, find};
+use poda_engines::{Agent, AgentError, registry};
+use poda_games::{Erased, catalogue};
 use poda_search::StopFlag;
 use std::collections::HashMap;
 
@@ -51,10 +51,10 @@ fn oracle(position: &Erased, ply: u32, known: &mut HashMap<Erased, i32>) -> i32 
 
 #[test]
 fn perfect_never_loses_and_never_drags_out_a_won_game() {
-    let start = find("tictactoe").unwrap();
+    let start = catalogue().find("tictactoe").unwrap();
     let mut known = HashMap::new();
     for own in Player::BOTH {
-        let mut perfect = agent("perfect", &start, 1).unwrap();
+        let mut perfect = registry().agent("perfect", &start, 1).unwrap();
         let mut judge = |before: &Erased, after: &Erased| {
             let (before_score, after_score) =
                 (oracle(before, before.ply(), &mut known), -oracle(after, after.ply(), &mut known));
@@ -67,7 +67,7 @@ fn perfect_never_loses_and_never_drags_out_a_won_game() {
 
 #[test]
 fn every_algorithm_plays_tic_tac_toe_without_losing() {
-    let start = find("tictactoe").unwrap();
+    let start = catalogue().find("tictactoe").unwrap();
     for spec in [
         "minimax",
         "negamax:table=study",
@@ -80,7 +80,7 @@ fn every_algorithm_plays_tic_tac_toe_without_losing() {
     ] {
         let mut known = HashMap::new();
         for own in Player::BOTH {
-            let mut player = agent(spec, &start, 1).unwrap();
+            let mut player = registry().agent(spec, &start, 1).unwrap();
             let mut judge = |_: &Erased, after: &Erased| {
                 assert!(-oracle(after, after.ply(), &mut known) >= 0, "{spec}: {}", after.text());
             };
@@ -91,9 +91,9 @@ fn every_algorithm_plays_tic_tac_toe_without_losing() {
 
 #[test]
 fn a_seed_repeats_a_random_game() {
-    let start = find("mnk:8,8,5").unwrap();
+    let start = catalogue().find("mnk:8,8,5").unwrap();
     let game = |seed| {
-        let mut random = agent("random", &start, seed).unwrap();
+        let mut random = registry().agent("random", &start, seed).unwrap();
         let mut position = start.clone();
         while position.outcome().is_none() {
             let decision = random.choose(&position, &StopFlag::default());
@@ -107,24 +107,25 @@ fn a_seed_repeats_a_random_game() {
 
 #[test]
 fn a_depth_makes_an_agent_short_sighted_but_not_blind() {
-    let start = find("mnk:6,6,4").unwrap();
+    let start = catalogue().find("mnk:6,6,4").unwrap();
     let three = start.parse("b2a2c2b6d2").unwrap();
-    let mut player = agent("alphabeta:depth=2", &start, 1).unwrap();
+    let mut player = registry().agent("alphabeta:depth=2", &start, 1).unwrap();
     let decision = player.choose(&three, &StopFlag::default());
     assert_eq!(three.move_text(decision.mv), "e2");
 }
 
 #[test]
 fn a_time_limit_answers_in_time_on_a_board_too_large_to_solve() {
-    let start = find("mnk:8,8,5").unwrap();
-    let mut player = agent("negascout:time=50ms,table=1MiB,order=all", &start, 1).unwrap();
+    let start = catalogue().find("mnk:8,8,5").unwrap();
+    let mut player =
+        registry().agent("negascout:time=50ms,table=1MiB,order=all", &start, 1).unwrap();
     let report = player.choose(&start, &StopFlag::default()).report.unwrap();
     assert!(report.finding.stopped && report.finding.depth >= Some(1));
 }
 
 #[test]
 fn nonsense_is_refused_with_its_name() {
-    let start = find("tictactoe").unwrap();
+    let start = catalogue().find("tictactoe").unwrap();
     for (spec, culprit) in [
         ("", "''"),
         ("chess", "'chess'"),
@@ -142,7 +143,7 @@ fn nonsense_is_refused_with_its_name() {
         ("engine:strength=3", "'strength=3'"),
         ("edaversi", "does not play tictactoe"),
     ] {
-        let error: AgentError = agent(spec, &start, 1).map(|_| ()).unwrap_err();
+        let error: AgentError = registry().agent(spec, &start, 1).map(|_| ()).unwrap_err();
         assert!(error.to_string().contains(culprit), "{spec}: {error}");
     }
 }
@@ -153,13 +154,13 @@ const OTHELLO: [&str; 3] = ["othello", "othello6", "othello4"];
 #[test]
 fn edaversi_keeps_both_limits_and_gives_every_root_move_its_share() {
     for game in OTHELLO {
-        let start = find(game).unwrap();
-        let mut player = agent("edaversi", &start, 1).unwrap();
+        let start = catalogue().find(game).unwrap();
+        let mut player = registry().agent("edaversi", &start, 1).unwrap();
         let report = player.choose(&start, &StopFlag::default()).report.unwrap();
         assert!(report.counters.generated <= 10_000, "{game}");
         // Each of these passes has looked at every move of the root.
         assert!((4..=10).contains(&report.finding.depth.unwrap()), "{game}");
-        let mut shallow = agent("edaversi:depth=2,nodes=500", &start, 1).unwrap();
+        let mut shallow = registry().agent("edaversi:depth=2,nodes=500", &start, 1).unwrap();
         let report = shallow.choose(&start, &StopFlag::default()).report.unwrap();
         assert_eq!(report.finding.depth, Some(2), "{game}");
     }
@@ -168,49 +169,50 @@ fn edaversi_keeps_both_limits_and_gives_every_root_move_its_share() {
 #[test]
 fn edaversi_judges_alike_at_every_depth() {
     // X can take the corner a1 now or never, and nothing else is at stake.
-    let start = find("othello6").unwrap();
+    let start = catalogue().find("othello6").unwrap();
     let position = start.parse("-OX---/--XX--/--OX--/--XO--/------/------ X").unwrap();
     for depth in 1..=5 {
         let spec = format!("edaversi:depth={depth}");
-        let decision = agent(&spec, &start, 1).unwrap().choose(&position, &StopFlag::default());
+        let decision =
+            registry().agent(&spec, &start, 1).unwrap().choose(&position, &StopFlag::default());
         assert_eq!(position.move_text(decision.mv), "a1", "{spec}");
     }
 }
 
 #[test]
 fn edaversi_passes_where_it_has_to() {
-    let start = find("othello4").unwrap();
+    let start = catalogue().find("othello4").unwrap();
     let position = start.parse("XXX-/XXX-/XXX-/XXO- O").unwrap();
     let mut moves = MoveList::new();
     position.moves(&mut moves);
     assert_eq!(moves.len(), 1);
-    let mut player = agent("edaversi", &start, 1).unwrap();
+    let mut player = registry().agent("edaversi", &start, 1).unwrap();
     let decision = player.choose(&position, &StopFlag::default());
     assert_eq!(position.move_text(decision.mv), "pass");
 }
 
 #[test]
 fn edaversi_has_two_options_and_names_them() {
-    let start = find("othello").unwrap();
+    let start = catalogue().find("othello").unwrap();
     for (spec, says) in [
         ("edaversi:time=1s", "unknown option of an agent: 'time=1s' (accepted: depth=N, nodes=N)"),
         ("edaversi:depth", "unknown option of an agent: 'depth'"),
         ("edaversi:nodes=0", "nodes: '0'"),
     ] {
-        let error = agent(spec, &start, 1).map(|_| ()).unwrap_err().to_string();
+        let error = registry().agent(spec, &start, 1).map(|_| ()).unwrap_err().to_string();
         assert!(error.starts_with(says), "{spec}: {error}");
     }
 }
 
 #[test]
 fn the_engine_is_exact_where_the_end_is_near() {
-    let start = find("othello").unwrap();
+    let start = catalogue().find("othello").unwrap();
     for (position, value) in [
         ("OOOOOOOOXXXOOXXXOOOOXOXXO-OOOXXXOOOOXXXXO-OOOXXX--OOOOXX---X--O- X", -18),
         ("XXXXX---OXXOXOOO-XOXXOO-OOOOXOOOOOOXOXOOXXOOOOXO-XOOOO-OXO-XXXXO X", 2),
         ("OX-XXXX--XXXX-O-XXXXXOOXXXOOOXOXXXOOOOXXXXOXXXXXXOXOOOXXOX-XXX-- X", -18),
     ] {
-        let mut engine = agent("engine:level=10", &start, 1).unwrap();
+        let mut engine = registry().agent("engine:level=10", &start, 1).unwrap();
         let report = engine.choose(&start.parse(position).unwrap(), &StopFlag::default()).report;
         let finding = report.unwrap().finding;
         let verdict = finding.reading.verdict(finding.score);
@@ -221,9 +223,9 @@ fn the_engine_is_exact_where_the_end_is_near() {
 
 #[test]
 fn a_level_is_a_number_of_nodes_that_doubles() {
-    let start = find("connect4").unwrap();
+    let start = catalogue().find("connect4").unwrap();
     for level in [1, 2, 5] {
-        let mut engine = agent(&format!("engine:level={level}"), &start, 1).unwrap();
+        let mut engine = registry().agent(&format!("engine:level={level}"), &start, 1).unwrap();
         let report = engine.choose(&start, &StopFlag::default()).report.unwrap();
         assert_eq!(report.counters.generated, 1000 << level);
     }

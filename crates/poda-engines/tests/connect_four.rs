@@ -1,8 +1,8 @@
 //! Known values of Connect-4, found by searching.
 
 use poda_core::Notation;
-use poda_engines::{Engine, Request, census};
-use poda_games::find;
+use poda_engines::{Request, registry};
+use poda_games::catalogue;
 use poda_search::{Algorithm, TableWord};
 use std::path::Path;
 
@@ -17,17 +17,18 @@ fn request(algorithm: Algorithm) -> Request {
 }
 
 fn value(game: &str, position: &str, request: &Request) -> Option<i32> {
-    let start = find(game).unwrap();
-    let mut engine = Engine::new(&start, request).unwrap();
+    let start = catalogue().find(game).unwrap();
+    let mut engine = registry().engine(&start, request).unwrap();
     engine.search(&start.parse(position).unwrap(), &mut |_| {}).finding.value()
 }
 
 #[test]
 fn different_positions_are_as_many_as_others_count() {
-    let counted = census(&find("connect4").unwrap(), 8, &|| true).unwrap();
+    let counted = registry().census(&catalogue().find("connect4").unwrap(), 8, &|| true).unwrap();
     let distinct: Vec<u64> = counted.iter().map(|row| row.distinct).collect();
     assert_eq!(distinct, [1, 7, 49, 238, 1120, 4263, 16_422, 54_859, 184_275]);
-    let small = census(&find("connect4:4,4").unwrap(), 16, &|| true).unwrap();
+    let small =
+        registry().census(&catalogue().find("connect4:4,4").unwrap(), 16, &|| true).unwrap();
     assert_eq!(small.iter().map(|row| row.distinct).sum::<u64>(), 161_029);
 }
 
@@ -81,8 +82,8 @@ fn positions_have_the_same_value_with_every_help_and_without() {
 fn so_have_those_of_a_larger_collection() {
     let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
     let text = std::fs::read_to_string(shared.join("connect4-positions.csv")).unwrap_or_default();
-    let start = find("connect4").unwrap();
-    let mut engine = Engine::new(&start, &request(Algorithm::AlphaBeta)).unwrap();
+    let start = catalogue().find("connect4").unwrap();
+    let mut engine = registry().engine(&start, &request(Algorithm::AlphaBeta)).unwrap();
     for line in text.lines().skip(1) {
         let (columns, known) = line.split_once(',').expect(line);
         if columns.len() >= 16 {

@@ -2,17 +2,17 @@
 
 use poda_core::{Game, MoveList, Notation, Outcome, Player, Reading};
 use poda_engines::desconecta::{Effort, Unsolved, prove, retrograde, small_board};
-use poda_engines::{Engine, Request, agent};
+use poda_engines::{Request, registry};
 use poda_games::conformance::playout;
 use poda_games::desconecta::SizedDesConecta;
-use poda_games::{Erased, find};
+use poda_games::{Erased, catalogue};
 use poda_search::{Algorithm, StopFlag};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::HashMap;
 
 fn desconecta() -> Erased {
-    find("desconecta").unwrap()
+    catalogue().find("desconecta").unwrap()
 }
 
 /// Value, best action, nodes generated and expanded, with the course's test evaluation.
@@ -21,7 +21,7 @@ fn searched(algorithm: Algorithm, depth: u32) -> (i32, String, u64, u64) {
     let mut request = Request::new(algorithm);
     request.eval = Some("test".to_owned());
     request.limits.depth = Some(depth);
-    let report = Engine::new(&start, &request).unwrap().search(&start, &mut |_| {});
+    let report = registry().engine(&start, &request).unwrap().search(&start, &mut |_| {});
     let (finding, counters) = (&report.finding, &report.counters);
     let best = start.move_text(finding.best().unwrap());
     (finding.value().unwrap(), best, counters.generated, counters.expanded())
@@ -72,7 +72,8 @@ fn every_algorithm_finds_the_value_of_minimax() {
             request.eval = Some(eval.to_owned());
             request.reading = Reading::DISTANCE;
             request.limits.depth = Some(3);
-            let report = Engine::new(position, &request).unwrap().search(position, &mut |_| {});
+            let report =
+                registry().engine(position, &request).unwrap().search(position, &mut |_| {});
             report.finding.score
         };
         let expected = value(Algorithm::Minimax, "off", "own");
@@ -123,7 +124,7 @@ fn an_explosion_that_wins_at_once_is_always_played() {
         "alphabeta:nodes=3000,order=tempo,eval=runs",
     ];
     for spec in specs {
-        let mut player = agent(spec, &desconecta(), 1).unwrap();
+        let mut player = registry().agent(spec, &desconecta(), 1).unwrap();
         for position in &positions {
             let decision = player.choose(position, &StopFlag::default());
             assert_eq!(position.move_text(decision.mv), "B", "{spec}: {}", position.text());
@@ -135,7 +136,8 @@ fn an_explosion_that_wins_at_once_is_always_played() {
 fn ninjas_repeat_with_their_seed_and_play_nothing_else() {
     let game = |seed| {
         let start = desconecta();
-        let mut players = ["ninja2", "ninja1"].map(|name| agent(name, &start, seed).unwrap());
+        let mut players =
+            ["ninja2", "ninja1"].map(|name| registry().agent(name, &start, seed).unwrap());
         let mut position = start;
         while position.outcome().is_none() {
             let player = &mut players[position.to_move().index()];
@@ -151,10 +153,14 @@ fn ninjas_repeat_with_their_seed_and_play_nothing_else() {
         ("ninja2:depth=3", "desconecta", "unknown option of an agent: 'depth=3'"),
         ("ninja4", "desconecta", "unknown agent: 'ninja4'"),
     ] {
-        let error = agent(spec, &find(game).unwrap(), 1).map(|_| ()).unwrap_err().to_string();
+        let error = registry()
+            .agent(spec, &catalogue().find(game).unwrap(), 1)
+            .map(|_| ())
+            .unwrap_err()
+            .to_string();
         assert!(error.starts_with(says), "{error}");
     }
-    assert!(agent("ninja3", &find("desconecta:5,4").unwrap(), 1).is_ok());
+    assert!(registry().agent("ninja3", &catalogue().find("desconecta:5,4").unwrap(), 1).is_ok());
 }
 
 /// Points of the first agent in games from random openings, each side once.
@@ -165,7 +171,7 @@ fn match_points(one: &str, two: &str, pairs: u64) -> f64 {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(pair);
         let opening = playout(&start, &mut random).swap_remove(4);
         for own in Player::BOTH {
-            let mut players = [one, two].map(|spec| agent(spec, &start, pair).unwrap());
+            let mut players = [one, two].map(|spec| registry().agent(spec, &start, pair).unwrap());
             let mut position = opening.clone();
             while position.outcome().is_none() {
                 let player = &mut players[usize::from(position.to_move() != own)];
@@ -190,7 +196,7 @@ fn effort(positions: usize, listener: &mut dyn FnMut(usize)) -> Effort<'_> {
 }
 
 fn board(spec: &str) -> SizedDesConecta {
-    small_board(&find(spec).unwrap()).unwrap()
+    small_board(&catalogue().find(spec).unwrap()).unwrap()
 }
 
 /// Value for the first player, and plies to the end where somebody wins.
@@ -218,12 +224,12 @@ fn small_boards_have_their_values_by_both_solvers() {
 fn a_plain_search_with_a_limit_of_plies_agrees() {
     for (size, plies) in [("4,2", 7), ("5,2", 9), ("4,3", 19)] {
         for (limit, value) in [(plies - 1, 0), (plies, -1), (plies + 1, -1)] {
-            let game = find(&format!("desconecta:{size},plies={limit}")).unwrap();
+            let game = catalogue().find(&format!("desconecta:{size},plies={limit}")).unwrap();
             assert_eq!(plain(&game, &mut HashMap::new()), value, "{size} in {limit}");
         }
     }
     for size in ["2,4", "2,5", "3,4"] {
-        let game = find(&format!("desconecta:{size},plies=24")).unwrap();
+        let game = catalogue().find(&format!("desconecta:{size},plies=24")).unwrap();
         assert_eq!(plain(&game, &mut HashMap::new()), 0, "{size}");
     }
 }
@@ -293,5 +299,5 @@ fn solvers_end_when_they_are_told_to() {
     let mut effort = Effort { positions: 1 << 20, stop: stop.clone(), listener: &mut listener };
     assert_eq!(retrograde(&start, &mut effort), Err(Unsolved::Stopped));
     assert!(small_board(&desconecta()).is_none(), "7×7 does not fit");
-    assert!(small_board(&find("tictactoe").unwrap()).is_none());
+    assert!(small_board(&catalogue().find("tictactoe").unwrap()).is_none());
 }

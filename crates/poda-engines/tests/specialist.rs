@@ -2,11 +2,11 @@
 
 use poda_core::Window;
 use poda_engines::othello::Options;
-use poda_engines::{Engine, Proved};
+use poda_engines::{Proved, registry};
 
 #[test]
 fn other_games_have_no_solver() {
-    let game = poda_games::find("tictactoe").expect("a game");
+    let game = registry().find("tictactoe").expect("a game");
     let proved = Proved::default();
-    assert!(Engine::solver(&game, &Options::default(), Window::FULL, &proved).is_none());
+    assert!(registry().solver(&game, &Options::default(), Window::FULL, &proved).is_none());
 }

@@ -1,4 +1,4 @@
-//! The one list of games.
+//! Lists of games: ours, and those of others beside them.
 
 use crate::connect_four::{ConnectFour, SizedConnectFour};
 use crate::desconecta::{DesConecta, SizedDesConecta};
@@ -9,6 +9,7 @@ use crate::{Catalogued, Erased, Listed, Texts};
 
 /// Why a text names no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GameError {
     /// No game has that name.
     #[error("unknown game: '{name}' (accepted: {accepted})")]
@@ -30,7 +31,33 @@ pub enum GameError {
     },
 }
 
-/// A line of the catalogue.
+/// Why something cannot be listed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ListingError {
+    /// Something has that name already.
+    #[error("the name '{name}' is taken (accepted: one that is not among {taken})")]
+    Taken {
+        /// The name.
+        name: String,
+        /// The names that are taken.
+        taken: String,
+    },
+    /// Nobody could type the name.
+    #[error("not a name: '{name}' (accepted: small letters, digits and '-', at least one)")]
+    Name {
+        /// The name.
+        name: String,
+    },
+    /// A game has nothing to show.
+    #[error("{game} has no examples (accepted: one or more, the first is the one to show)")]
+    Examples {
+        /// The game.
+        game: &'static str,
+    },
+}
+
+/// A line of a catalogue: what a game says about itself.
 #[derive(Clone, Copy)]
 pub struct Entry {
     /// The name before the colon.
@@ -46,65 +73,157 @@ pub struct Entry {
     start: fn(Option<&str>) -> Result<Erased, GameError>,
 }
 
-/// Work to be done with a position whose type is known: see [`visit`].
-pub trait Visitor {
-    /// What the work gives.
-    type Output;
-
-    /// Does it.
-    fn visit<G: Listed>(self, position: &G) -> Self::Output;
-}
-
-/// The games with a line, and behind the semicolon further types that serve variants of them.
-macro_rules! games {
-    ($($game:ty),+; $($variant:ty),+ $(,)?) => {
-        /// All games.
-        pub const ENTRIES: &[Entry] = &[$(entry::<$game>()),+];
-
-        /// Calls the visitor with the concrete position, so that its code is compiled for that
-        /// game; with the erased position where the game is not in the catalogue.
-        pub fn visit<V: Visitor>(position: &Erased, visitor: V) -> V::Output {
-            $(if let Some(position) = position.downcast_ref::<$game>() {
-                return visitor.visit(position);
-            })+
-            $(if let Some(position) = position.downcast_ref::<$variant>() {
-                return visitor.visit(position);
-            })+
-            visitor.visit(position)
+impl Entry {
+    /// The line of that game.
+    #[must_use]
+    pub const fn of<G: Catalogued>() -> Entry {
+        Entry {
+            name: G::NAME,
+            form: G::FORM,
+            examples: G::EXAMPLES,
+            description: G::DESCRIPTION,
+            texts: G::TEXTS,
+            start: G::start,
         }
-    };
+    }
+
+    /// The starting position of the variant that the text behind the colon describes.
+    ///
+    /// # Errors
+    /// If there is no such variant.
+    pub fn start(&self, parameters: Option<&str>) -> Result<Erased, GameError> {
+        (self.start)(parameters)
+    }
 }
 
-games![
-    Toy, TicTacToe, Mnk, ConnectFour, DesConecta, Othello<8>, Othello<6>, Othello<4>;
-    LargeMnk, SizedConnectFour, SizedDesConecta,
-];
+/// Games by name.
+#[derive(Clone, Default)]
+pub struct Catalogue(Vec<Entry>);
 
-/// The starting position that a specification such as `mnk:5,5,4` describes.
+impl Catalogue {
+    /// No games yet.
+    #[must_use]
+    pub fn new() -> Catalogue {
+        Catalogue::default()
+    }
+
+    /// One more game.
+    ///
+    /// # Errors
+    /// If its name is taken or no name, or if there is nothing to show of it.
+    pub fn add(&mut self, entry: Entry) -> Result<(), ListingError> {
+        check_name(entry.name, self.0.iter().map(|known| known.name))?;
+        if entry.examples.is_empty() {
+            return Err(ListingError::Examples { game: entry.name });
+        }
+        self.0.push(entry);
+        Ok(())
+    }
+
+    /// All of its games, in the order in which they came.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.0
+    }
+
+    /// The starting position that a specification such as `mnk:5,5,4` describes.
+    ///
+    /// # Errors
+    /// If there is no such game or variant.
+    pub fn find(&self, spec: &str) -> Result<Erased, GameError> {
+        let (name, parameters) = match spec.trim().split_once(':') {
+            Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
+            None => (spec.trim(), None),
+        };
+        let known = self.0.iter().find(|entry| entry.name == name);
+        known.ok_or_else(|| self.unknown(name)).and_then(|entry| entry.start(parameters))
+    }
+
+    fn unknown(&self, name: &str) -> GameError {
+        let forms: Vec<_> = self.0.iter().map(|entry| entry.form).collect();
+        GameError::Unknown { name: name.to_owned(), accepted: forms.join(", ") }
+    }
+}
+
+/// Whether something new may have that name beside those that are there.
 ///
 /// # Errors
-/// If there is no such game or variant.
-pub fn find(spec: &str) -> Result<Erased, GameError> {
-    let (name, parameters) = match spec.trim().split_once(':') {
-        Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
-        None => (spec.trim(), None),
-    };
-    let known = ENTRIES.iter().find(|entry| entry.name == name);
-    known.ok_or_else(|| unknown(name)).and_then(|entry| (entry.start)(parameters))
+/// If it is taken, or no name.
+pub fn check_name<'a>(
+    name: &str,
+    taken: impl Iterator<Item = &'a str> + Clone,
+) -> Result<(), ListingError> {
+    let typed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if name.is_empty() || name.starts_with('-') || !name.bytes().all(typed) {
+        return Err(ListingError::Name { name: name.to_owned() });
+    }
+    if taken.clone().any(|known| known == name) {
+        let taken = taken.collect::<Vec<_>>().join(", ");
+        return Err(ListingError::Taken { name: name.to_owned(), taken });
+    }
+    Ok(())
 }
 
-fn unknown(name: &str) -> GameError {
-    let forms: Vec<_> = ENTRIES.iter().map(|entry| entry.form).collect();
-    GameError::Unknown { name: name.to_owned(), accepted: forms.join(", ") }
+/// Whoever goes through a list of games, each with its type: see [`ours`].
+pub trait Collector {
+    /// A game with a line of its own.
+    fn game<G: Catalogued>(&mut self);
+
+    /// A further type that serves variants of the game `G`.
+    fn variant<G: Catalogued, V: Listed>(&mut self);
 }
 
-const fn entry<G: Catalogued>() -> Entry {
-    Entry {
-        name: G::NAME,
-        form: G::FORM,
-        examples: G::EXAMPLES,
-        description: G::DESCRIPTION,
-        texts: G::TEXTS,
-        start: G::start,
+/// Goes through all of our games. The one list of them.
+pub fn ours(collector: &mut impl Collector) {
+    collector.game::<Toy>();
+    collector.game::<TicTacToe>();
+    collector.game::<Mnk>();
+    collector.variant::<Mnk, LargeMnk>();
+    collector.game::<ConnectFour>();
+    collector.variant::<ConnectFour, SizedConnectFour>();
+    collector.game::<DesConecta>();
+    collector.variant::<DesConecta, SizedDesConecta>();
+    collector.game::<Othello<8>>();
+    collector.game::<Othello<6>>();
+    collector.game::<Othello<4>>();
+}
+
+/// The catalogue of our games.
+#[must_use]
+pub fn catalogue() -> Catalogue {
+    let mut catalogue = Catalogue::new();
+    ours(&mut catalogue);
+    catalogue
+}
+
+impl Collector for Catalogue {
+    fn game<G: Catalogued>(&mut self) {
+        let added = self.add(Entry::of::<G>());
+        debug_assert_eq!(added, Ok(()), "a list of games names each once");
+    }
+
+    fn variant<G: Catalogued, V: Listed>(&mut self) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_given_once() {
+        let mut catalogue = catalogue();
+        let error = catalogue.add(Entry::of::<Toy>()).unwrap_err();
+        assert!(error.to_string().starts_with("the name 'toy' is taken"), "{error}");
+        assert_eq!(catalogue.entries().len(), super::catalogue().entries().len());
+    }
+
+    #[test]
+    fn a_name_can_be_typed_and_an_example_shown() {
+        for name in ["", "Toy", "my game", "toy:", "-toy", "toys\u{e9}"] {
+            let error = Catalogue::new().add(Entry { name, ..Entry::of::<Toy>() }).unwrap_err();
+            assert_eq!(error, ListingError::Name { name: name.to_owned() });
+        }
+        let entry = Entry { examples: &[], ..Entry::of::<Toy>() };
+        assert_eq!(Catalogue::new().add(entry), Err(ListingError::Examples { game: "toy" }));
     }
 }

@@ -6,7 +6,7 @@ use poda_core::{
     Change, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, Notation, Ordering, Outcome,
     Player, PositionError, Results, Score, Sentence, Symmetry, Window,
 };
-use std::any::Any;
+use std::any::{Any, TypeId};
 use std::cmp;
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
@@ -30,6 +30,12 @@ impl Erased {
     pub fn downcast_ref<G: Listed>(&self) -> Option<&G> {
         let itself: &dyn Any = self;
         self.0.as_any().downcast_ref().or_else(|| itself.downcast_ref())
+    }
+
+    /// The type of the position that is hidden.
+    #[must_use]
+    pub fn inner_type(&self) -> TypeId {
+        self.0.as_any().type_id()
     }
 
     /// The position with its type, for those who know it.

@@ -9,7 +9,7 @@ pub type Named<T> = (&'static str, Box<T>);
 
 /// A game with notation, symmetry and helpers: everything that [`Erased`] needs.
 pub trait Listed: Notation + Symmetry + Debug + Send + Sync + 'static {
-    /// The text that [`find`](crate::find) turns into this variant of the game.
+    /// The text that [`Catalogue::find`](crate::Catalogue::find) turns into this variant of the game.
     fn spec(&self) -> String;
 
     /// A move as a number, the same for equal moves.

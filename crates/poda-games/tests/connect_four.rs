@@ -2,7 +2,7 @@
 
 use poda_core::{Game, MoveList, Notation, Outcome};
 use poda_games::connect_four::{Board, ConnectFour, Rectangle};
-use poda_games::{Catalogued, find};
+use poda_games::{Catalogued, catalogue};
 
 fn start() -> ConnectFour {
     ConnectFour::from_parameters(None).unwrap()
@@ -50,7 +50,7 @@ fn a_line_counts_the_stones_that_its_maker_has_left() {
         ("connect4:2,4", "1212121", 1),
         ("connect4:2,4", "11112222", 0),
     ] {
-        let end = find(game).unwrap().parse(columns).unwrap();
+        let end = catalogue().find(game).unwrap().parse(columns).unwrap();
         assert_eq!(end.outcome().map(Outcome::value_for_first), Some(value), "{game} {columns}");
     }
 }

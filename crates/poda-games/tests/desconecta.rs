@@ -2,7 +2,7 @@
 
 use poda_core::{Game, MoveList, Notation, Outcome, Player};
 use poda_games::desconecta::{Action, Board, Classic, DesConecta};
-use poda_games::{Erased, find};
+use poda_games::{Erased, catalogue};
 use std::path::Path;
 
 fn start() -> DesConecta {
@@ -73,7 +73,7 @@ fn sequences_with_bombs_are_counted_as_in_the_rule_book() {
 
 #[test]
 fn another_size_of_board_counts_alike() {
-    let classic = find("desconecta:plies=199").unwrap().parse("653427453556").unwrap();
+    let classic = catalogue().find("desconecta:plies=199").unwrap().parse("653427453556").unwrap();
     assert_eq!(perft(&classic, 4), 3099);
 }
 
@@ -109,7 +109,7 @@ fn a_piece_of_every_fifth_turn_is_a_bomb_unless_there_is_one() {
 
 #[test]
 fn a_game_ends_at_its_last_ply_unless_a_line_decides_it() {
-    let game = find("desconecta:plies=7").unwrap();
+    let game = catalogue().find("desconecta:plies=7").unwrap();
     let drawn = game.parse("1234567").unwrap();
     assert_eq!(drawn.outcome(), Some(Outcome::Draw));
     let decided = game.parse("1727374").unwrap();
@@ -321,10 +321,10 @@ fn actions_have_several_names() {
 
 #[test]
 fn narrow_and_wide_boards_read_their_own_columns() {
-    let narrow: Erased = find("desconecta:4,4").unwrap();
+    let narrow: Erased = catalogue().find("desconecta:4,4").unwrap();
     let error = narrow.parse("5").map(|_| ()).unwrap_err().to_string();
     assert_eq!(error, "move 1: there is no bomb of yours to explode");
     assert!(narrow.parse("6").is_err());
-    let wide = find("desconecta:8,7").unwrap();
+    let wide = catalogue().find("desconecta:8,7").unwrap();
     assert_eq!(wide.parse("8").unwrap().ply(), 1);
 }

@@ -2,7 +2,7 @@
 
 use crate::Sample;
 use poda_core::{Game, MoveList};
-use poda_engines::{Engine, Listener, Report, Request, RequestError, smallest_proof};
+use poda_engines::{Listener, Registry, Report, Request, RequestError};
 use poda_games::{Erased, ErasedMove};
 use poda_search::SmallestProof;
 
@@ -12,6 +12,7 @@ const PROOF_BUDGET: u64 = 20_000_000;
 /// Searches of one position, side by side.
 #[derive(Clone, Debug)]
 pub struct Comparison {
+    registry: Registry,
     /// The position.
     pub position: Erased,
     /// The smallest proof, where the whole tree is small enough to compute it.
@@ -52,9 +53,14 @@ impl Comparison {
     ///
     /// # Errors
     /// If the game lacks the evaluator that is asked for.
-    pub fn new(position: &Erased, request: &Request) -> Result<Comparison, RequestError> {
-        let proof = smallest_proof(position, request, PROOF_BUDGET)?;
-        Ok(Comparison { position: position.clone(), proof, rows: Vec::new() })
+    pub fn new(
+        registry: &Registry,
+        position: &Erased,
+        request: &Request,
+    ) -> Result<Comparison, RequestError> {
+        let proof = registry.smallest_proof(position, request, PROOF_BUDGET)?;
+        let (registry, position) = (registry.clone(), position.clone());
+        Ok(Comparison { registry, position, proof, rows: Vec::new() })
     }
 
     /// Searches `runs` times, with an empty table every time. None if that was stopped.
@@ -67,35 +73,35 @@ impl Comparison {
         runs: u64,
         listener: Listener<'_>,
     ) -> Result<Option<&Row>, RequestError> {
-        let (report, seconds) = repeat(&self.position, request, runs, listener)?;
+        let (report, seconds) = self.repeat(request, runs, listener)?;
         if report.finding.stopped && request.limits.stop.is_stopped() {
             return Ok(None);
         }
         self.rows.push(Row { request: request.clone(), report, seconds });
         Ok(self.rows.last())
     }
-}
 
-fn repeat(
-    position: &Erased,
-    request: &Request,
-    runs: u64,
-    listener: Listener<'_>,
-) -> Result<(Report, Sample), RequestError> {
-    let mut engine = Engine::new(position, request)?;
-    let mut seconds = Sample::default();
-    let mut report = engine.search(position, listener);
-    seconds.extend([report.finding.time.as_secs_f64()]);
-    for _ in 1..runs {
-        engine.clear();
-        let again = engine.search(position, listener);
-        if again.finding.stopped && request.limits.stop.is_stopped() {
-            report.finding.stopped = true;
-            break;
+    fn repeat(
+        &self,
+        request: &Request,
+        runs: u64,
+        listener: Listener<'_>,
+    ) -> Result<(Report, Sample), RequestError> {
+        let mut engine = self.registry.engine(&self.position, request)?;
+        let mut seconds = Sample::default();
+        let mut report = engine.search(&self.position, listener);
+        seconds.extend([report.finding.time.as_secs_f64()]);
+        for _ in 1..runs {
+            engine.clear();
+            let again = engine.search(&self.position, listener);
+            if again.finding.stopped && request.limits.stop.is_stopped() {
+                report.finding.stopped = true;
+                break;
+            }
+            seconds.extend([again.finding.time.as_secs_f64()]);
         }
-        seconds.extend([again.finding.time.as_secs_f64()]);
+        Ok((report, seconds))
     }
-    Ok((report, seconds))
 }
 
 /// One move of the position, searched by every request.
@@ -112,6 +118,7 @@ pub struct MoveRow {
 /// # Errors
 /// If a search cannot be prepared.
 pub fn compare_moves(
+    registry: &Registry,
     position: &Erased,
     requests: &[Request],
     listener: Listener<'_>,
@@ -122,7 +129,7 @@ pub fn compare_moves(
     for request in requests {
         let mut request = request.clone();
         request.limits.depth = request.limits.depth.map(|depth| depth.saturating_sub(1));
-        engines.push(Engine::new(position, &request)?);
+        engines.push(registry.engine(position, &request)?);
     }
     let mut rows = Vec::new();
     for &mv in moves.iter() {

@@ -1,7 +1,8 @@
 //! Laws of tournaments.
 
 use poda_core::{Game, MoveList, Notation};
-use poda_games::{Erased, ErasedMove, find};
+use poda_engines::registry;
+use poda_games::{Erased, ErasedMove, catalogue};
 use poda_lab::arena::{
     Choice, Contestant, Entrant, Fault, GameRecord, History, Reason, Rules, Sprt, Tournament,
     TournamentError, Verdict, random_openings,
@@ -11,8 +12,9 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 fn tournament(game: &str, specs: &[&str], rules: Rules, plies: u32) -> Tournament {
-    let game = find(game).unwrap();
-    let entrants = specs.iter().map(|spec| Entrant::agent(spec, &game).unwrap()).collect();
+    let game = catalogue().find(game).unwrap();
+    let entrants =
+        specs.iter().map(|spec| Entrant::agent(&registry(), spec, &game).unwrap()).collect();
     let openings = random_openings(&game, plies, rules.games / 2, rules.seed);
     Tournament::new(&game, entrants, openings, rules).unwrap()
 }
@@ -139,7 +141,7 @@ fn every_game_can_be_read_back() {
         let rules = Rules { games: 6, ..Rules::default() };
         let tournament = tournament(game, &["random", "alphabeta:depth=1"], rules, plies);
         for record in played(&tournament) {
-            let start = find(game).unwrap();
+            let start = catalogue().find(game).unwrap();
             let last = start.parse(&record.notation).unwrap();
             assert_eq!(last.text(), record.position, "{record:?}");
             let mut position = start.parse(&record.opening).unwrap();
@@ -191,7 +193,7 @@ fn rogue(name: &'static str) -> Entrant {
 
 /// The games of these entrants, each two twice.
 fn meet(entrants: Vec<Entrant>, move_time: Duration) -> (Tournament, Vec<GameRecord>) {
-    let game = find("tictactoe").unwrap();
+    let game = catalogue().find("tictactoe").unwrap();
     let openings = random_openings(&game, 1, 1, 1);
     let move_time = Some(move_time);
     let rules = Rules { games: 2, move_time, concurrency: 2, ..Rules::default() };
@@ -260,7 +262,7 @@ fn a_test_ends_a_tournament_early_and_alike_on_any_number_of_threads() {
 
 #[test]
 fn impossible_tournaments_are_refused() {
-    let game = find("tictactoe").unwrap();
+    let game = catalogue().find("tictactoe").unwrap();
     let new = |count: usize, openings: usize, rules: Rules| {
         let entrants = (0..count).map(|_| rogue("honest")).collect();
         Tournament::new(&game, entrants, random_openings(&game, 0, openings, 1), rules).map(|_| ())

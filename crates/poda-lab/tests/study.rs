@@ -15,7 +15,7 @@ fn study(labels: impl IntoIterator<Item = u32>) -> Study {
 }
 
 fn measure(study: &mut Study) {
-    study.run(|_| Ok::<(), Infallible>(()), |_, _, _, _| {}).unwrap();
+    study.run(&poda_engines::registry(), |_| Ok::<(), Infallible>(()), |_, _, _, _| {}).unwrap();
 }
 
 /// Lines of `algorithm,label,…` with the four counts in the columns that are named.

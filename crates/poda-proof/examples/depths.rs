@@ -16,7 +16,7 @@ fn main() {
     let [game, position, value, depths @ ..] = &words[..] else {
         panic!("GAME POSITION VALUE DEPTH…");
     };
-    let position = poda_games::find(game).unwrap().parse(position).unwrap();
+    let position = poda_games::catalogue().find(game).unwrap().parse(position).unwrap();
     let root = position.downcast_ref::<Othello<6>>().expect("othello6");
     let value = Score::new(value.parse().unwrap());
     println!("depth    bytes  positions   searched          nodes  per search  written  checked");
@@ -30,7 +30,7 @@ fn main() {
         let mut bytes = Vec::new();
         proof.write(&mut bytes).unwrap();
         let started = Instant::now();
-        let checked = check(&proof, &mut effort).unwrap();
+        let checked = check(&proof, &poda_games::catalogue(), &mut effort).unwrap();
         let seconds = started.elapsed().as_secs_f64();
         println!(
             "{depth:5} {:8} {:10} {:10} {:14} {:11.1} {written:7.2}s {seconds:7.2}s",

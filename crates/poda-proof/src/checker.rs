@@ -11,7 +11,7 @@ use crate::search::Search;
 use crate::{Certificate, Effort, Layer, Progress, Promise, Stopped, Strategy};
 use poda_core::{Game, Notation, PositionError, Score, Symmetry};
 use poda_games::othello::Othello;
-use poda_games::{Erased, GameError, Listed};
+use poda_games::{Catalogue, Erased, GameError, Listed};
 
 /// Positions that a thread takes at a time, to make those after them.
 const PIECE: usize = 1 << 14;
@@ -81,12 +81,16 @@ pub enum Refused {
     Stopped(#[from] Stopped),
 }
 
-/// Checks that a certificate proves its claim.
+/// Checks that a certificate proves its claim about a position of one of those games.
 ///
 /// # Errors
 /// If it does not, or if it was stopped.
-pub fn check(certificate: &Certificate, effort: &mut Effort<'_>) -> Result<Checked, Refused> {
-    let position = position_of(certificate)?;
+pub fn check(
+    certificate: &Certificate,
+    games: &Catalogue,
+    effort: &mut Effort<'_>,
+) -> Result<Checked, Refused> {
+    let position = position_of(certificate, games)?;
     if let Some(root) = position.downcast_ref::<Othello<8>>() {
         check_from(root, certificate, effort)
     } else if let Some(root) = position.downcast_ref::<Othello<6>>() {
@@ -99,8 +103,8 @@ pub fn check(certificate: &Certificate, effort: &mut Effort<'_>) -> Result<Check
 }
 
 /// The position that a certificate is about.
-fn position_of(certificate: &Certificate) -> Result<Erased, Refused> {
-    let start = poda_games::find(&certificate.claim.game)?;
+fn position_of(certificate: &Certificate, games: &Catalogue) -> Result<Erased, Refused> {
+    let start = games.find(&certificate.claim.game)?;
     Ok(start.parse(&certificate.claim.position)?)
 }
 

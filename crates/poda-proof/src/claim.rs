@@ -6,7 +6,7 @@ use std::fmt;
 /// A statement about a position: its value is this, at least this, or at most this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// The game with its convention, as [`poda_games::find`] reads it: `othello6:empties=winner`.
+    /// The game with its convention, as [`poda_games::Catalogue::find`] reads it: `othello6:empties=winner`.
     pub game: String,
     /// The position, as the game reads it.
     pub position: String,

@@ -32,7 +32,11 @@ fn write<const N: usize>(
 }
 
 fn check_on(threads: usize, certificate: &Certificate) -> Result<Checked, Refused> {
-    poda_proof::check(certificate, &mut Effort { threads, stop: NEVER, listener: &mut |_| {} })
+    poda_proof::check(
+        certificate,
+        &poda_games::catalogue(),
+        &mut Effort { threads, stop: NEVER, listener: &mut |_| {} },
+    )
 }
 
 fn check(certificate: &Certificate) -> Result<Checked, Refused> {
@@ -298,15 +302,21 @@ fn work_stops_and_tells_how_far_it_is() {
     let certificate = write(&label_17(), (Bound::Exact, VALUE), 8, &mut PLAIN.clone()).unwrap();
     let mut heard: Vec<Progress> = Vec::new();
     let listener = &mut |progress: &Progress| heard.push(*progress);
-    let checked =
-        poda_proof::check(&certificate, &mut Effort { threads: 1, stop: NEVER, listener });
+    let checked = poda_proof::check(
+        &certificate,
+        &poda_games::catalogue(),
+        &mut Effort { threads: 1, stop: NEVER, listener },
+    );
     assert!(heard.is_sorted_by_key(|progress| (progress.strategy, u32::MAX - progress.empties)));
     assert_eq!(heard.last().map(|progress| progress.nodes), checked.ok().map(|it| it.nodes));
     assert!(heard.iter().all(|progress| progress.done <= progress.positions));
 
     let stop: &(dyn Fn() -> bool + Sync) = &|| true;
-    let stopped =
-        poda_proof::check(&certificate, &mut Effort { threads: 2, stop, listener: &mut |_| {} });
+    let stopped = poda_proof::check(
+        &certificate,
+        &poda_games::catalogue(),
+        &mut Effort { threads: 2, stop, listener: &mut |_| {} },
+    );
     assert_eq!(stopped, Err(Refused::Stopped(Stopped)));
     let stopped = write(&label_17(), (Bound::Exact, VALUE), 8, &mut Plain { threads: 2, stop });
     assert_eq!(stopped, Err(Unproved::Stopped(Stopped)));

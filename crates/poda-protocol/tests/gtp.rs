@@ -5,8 +5,8 @@
 #![allow(clippy::print_stdout, reason = "a test runner and a GTP program both speak there")]
 
 use poda_core::{Game, MoveList, Notation};
-use poda_engines::agent;
-use poda_games::{Erased, find};
+use poda_engines::registry;
+use poda_games::{Erased, catalogue};
 use poda_lab::arena::{Entrant, GameRecord, History, Reason, Rules, Tournament, random_openings};
 use poda_protocol::gtp::{Answer, GtpError, GtpPlayer, Program, ProgramError, Server, Vertex};
 use poda_search::StopFlag;
@@ -61,7 +61,7 @@ fn fake(how: &str) -> ExitCode {
             say("blah blah blah");
         }
     }
-    let mut position = find("tictactoe").unwrap();
+    let mut position = catalogue().find("tictactoe").unwrap();
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match (words.as_slice(), how) {
@@ -110,13 +110,13 @@ fn line(how: &str) -> String {
 }
 
 fn program(how: &str) -> Entrant {
-    GtpPlayer::entrant(how, &line(how), &find("tictactoe").unwrap()).unwrap()
+    GtpPlayer::entrant(how, &line(how), &catalogue().find("tictactoe").unwrap()).unwrap()
 }
 
 /// Two games of a program against an honest agent, from b2.
 fn meet(entrant: Entrant, move_time: Duration) -> Vec<GameRecord> {
-    let game = find("tictactoe").unwrap();
-    let entrants = vec![entrant, Entrant::agent("alphabeta:depth=1", &game).unwrap()];
+    let game = catalogue().find("tictactoe").unwrap();
+    let entrants = vec![entrant, Entrant::agent(&registry(), "alphabeta:depth=1", &game).unwrap()];
     let openings = vec![History::read(&game, "b2").unwrap()];
     let rules = Rules { games: 2, concurrency: 2, move_time: Some(move_time), ..Rules::default() };
     let tournament = Tournament::new(&game, entrants, openings, rules).unwrap();
@@ -159,8 +159,12 @@ fn every_fault_of_a_program_loses_its_game() {
             assert!(record.detail.clone().unwrap_or_default().contains(detail), "{record:?}");
         }
     }
-    let missing =
-        GtpPlayer::entrant("missing", "/no/such/program -x", &find("tictactoe").unwrap()).unwrap();
+    let missing = GtpPlayer::entrant(
+        "missing",
+        "/no/such/program -x",
+        &catalogue().find("tictactoe").unwrap(),
+    )
+    .unwrap();
     for record in meet(missing, LONG) {
         assert_eq!(record.reason, Reason::Start, "{record:?}");
         assert!(record.detail.unwrap().starts_with("/no/such/program: "));
@@ -188,12 +192,12 @@ fn a_program_that_hangs_is_killed() {
 
 fn server(game: &Erased, spec: &'static str) -> Server {
     let start = game.clone();
-    let make = move || agent(spec, &start, 1).map_err(|error| error.to_string());
+    let make = move || registry().agent(spec, &start, 1).map_err(|error| error.to_string());
     Server::new(game, "1.2.3", Box::new(make)).unwrap()
 }
 
 fn the_server_keeps_to_the_protocol() {
-    let mut server = server(&find("tictactoe").unwrap(), "perfect:table=1MiB");
+    let mut server = server(&catalogue().find("tictactoe").unwrap(), "perfect:table=1MiB");
     let mut say = |line: &str| match server.answer(line, &StopFlag::default()) {
         Answer::Text(text) | Answer::Farewell(text) => text,
         Answer::Silence => String::new(),
@@ -242,7 +246,7 @@ fn the_server_keeps_to_the_protocol() {
 
 /// Black has to pass after eight moves; some programs say so, others do not.
 fn the_server_passes_with_or_without_words() {
-    let game = find("othello").unwrap();
+    let game = catalogue().find("othello").unwrap();
     for (line, answer) in [
         ("genmove b", "= pass\n\n"),
         ("play b pass", "=\n\n"),
@@ -268,14 +272,14 @@ fn the_server_passes_with_or_without_words() {
 
 fn what_gtp_cannot_play_is_refused() {
     let refused = |line: &str, game: &str| {
-        GtpPlayer::entrant("x", line, &find(game).unwrap()).map(|_| ()).unwrap_err()
+        GtpPlayer::entrant("x", line, &catalogue().find(game).unwrap()).map(|_| ()).unwrap_err()
     };
     let toy = "toy:[[3,12,8],[2,4,6],[14,5,2]]";
     assert_eq!(refused("gnugo", toy), GtpError::Game { game: toy.to_owned() });
     assert!(matches!(refused(" ", "tictactoe"), GtpError::Line(_)));
     // A drawn board has no moves to tell.
-    let game = find("tictactoe").unwrap();
-    let entrants = vec![program("good"), Entrant::agent("random", &game).unwrap()];
+    let game = catalogue().find("tictactoe").unwrap();
+    let entrants = vec![program("good"), Entrant::agent(&registry(), "random", &game).unwrap()];
     let openings = vec![History::read(&game, "XO./.../...").unwrap()];
     let tournament = Tournament::new(&game, entrants, openings, Rules::default()).unwrap();
     let games = tournament.run(&[], &StopFlag::default(), &mut |_| ControlFlow::Continue(()));
@@ -288,10 +292,10 @@ fn the_real_rhino_plays_othello() {
     const PATH: &str = "/usr/games/gtp-rhino";
     let installed = std::path::Path::new(PATH).exists();
     assert!(installed, "no {PATH}: install the package grhino, as `cargo xtask check` does");
-    let game = find("othello").unwrap();
+    let game = catalogue().find("othello").unwrap();
     let entrants = vec![
         GtpPlayer::entrant("rhino", &format!("{PATH} -l 1 -b 0"), &game).unwrap(),
-        Entrant::agent("random", &game).unwrap(),
+        Entrant::agent(&registry(), "random", &game).unwrap(),
     ];
     let mut openings = random_openings(&game, 4, 3, 3);
     openings.push(History::read(&game, "d3c3e6d2d1e1b2c1").unwrap());

@@ -3,7 +3,7 @@
 use poda_core::{Game, MoveList, Notation, Reading, Score};
 use poda_games::conformance::playout;
 use poda_games::toy::Toy;
-use poda_games::{Catalogued, Erased, find};
+use poda_games::{Catalogued, Erased, catalogue};
 use poda_search::{
     Algorithm, Cause, Counters, How, Pieces, Recorder, Recording, Settings, TableWord, Tools,
     search,
@@ -65,7 +65,8 @@ fn minimax<G: Game>(position: &G, reading: Reading, ply: u32, horizon: u32) -> S
 #[test]
 fn a_thousand_searches_are_kept_as_they_were() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(5);
-    let starts = ["tictactoe", "mnk:4,3,3", "mnk:3,4,4"].map(|game| find(game).unwrap());
+    let starts =
+        ["tictactoe", "mnk:4,3,3", "mnk:3,4,4"].map(|game| catalogue().find(game).unwrap());
     for round in 0..1_000 {
         let position = late(&starts[round % 3], &mut random);
         let (settings, table) = variants(&mut random);
@@ -106,7 +107,7 @@ fn check_cuts(root: &Erased, settings: &Settings, tree: &Recording<Erased>) {
 
 #[test]
 fn a_budget_keeps_the_top_and_counts_the_rest() {
-    let start = find("tictactoe").unwrap();
+    let start = catalogue().find("tictactoe").unwrap();
     for (algorithm, budget) in [(Algorithm::Minimax, 2_000), (Algorithm::AlphaBeta, 100)] {
         let (_, counters, tree) = record(&start, &Settings::new(algorithm), "off", budget);
         assert_eq!((tree.nodes.len(), tree.visits), (budget, counters.generated));

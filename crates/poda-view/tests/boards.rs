@@ -2,13 +2,13 @@
 
 use insta::assert_snapshot;
 use poda_core::{Game, MoveList, Notation};
-use poda_games::{Erased, ErasedMove, find};
+use poda_games::{Erased, ErasedMove, catalogue};
 use poda_view::{BoardPicture, Marks, MoveValue, Theme, board, board_sheet};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
 
 fn drawn(game: &str, position: &str, moves: &[&str], marks: &Marks) -> BoardPicture {
-    let mut position = find(game).unwrap().parse(position).unwrap();
+    let mut position = catalogue().find(game).unwrap().parse(position).unwrap();
     let mut before = None;
     for text in moves {
         let mv = position.parse_move(text).unwrap();
@@ -116,7 +116,7 @@ fn games() -> Vec<&'static str> {
 
 /// A random game as far as it goes, and the last two positions.
 fn played(game: &str, choices: &[usize]) -> (Erased, Option<(Erased, ErasedMove)>) {
-    let mut position = find(game).unwrap();
+    let mut position = catalogue().find(game).unwrap();
     let mut before = None;
     for choice in choices {
         let mut moves = MoveList::new();

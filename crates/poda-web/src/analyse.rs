@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::routes::House;
 use crate::searches::{Never, Search};
 use poda_core::{Game, MoveList, Reading};
-use poda_engines::{Engine, Request};
+use poda_engines::{Engine, Registry, Request};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::{Algorithm, Counters, Limits, StopFlag, TableWord};
 use serde::Deserialize;
@@ -45,6 +45,7 @@ const DEEPEST: u32 = 250;
 /// An analysis that can begin.
 pub(crate) struct Analysis {
     outlet: Outlet,
+    registry: Registry,
     position: Erased,
     request: Request,
     time: Duration,
@@ -59,13 +60,10 @@ impl Wishes {
         };
         let table = match &self.table {
             None => TableWord::buckets(TABLE.min(house.bounds.table)),
-            Some(word) => match house.bounds.table(word) {
-                Some(table) => table.map_err(poda_engines::RequestError::from)?,
-                None => return Err(Problem::Table(house.bounds.table)),
-            },
+            Some(word) => TableWord::named(word).map_err(poda_engines::RequestError::from)?,
         };
         let best = || game.evaluators().first().map(|(name, _)| (*name).to_owned());
-        Ok(Request {
+        let request = Request {
             table,
             order: "all".parse().map_err(poda_engines::RequestError::from)?,
             eval: self.eval.clone().or_else(best),
@@ -73,7 +71,11 @@ impl Wishes {
             reading: Reading::DISTANCE,
             limits: Limits { depth: self.depth, nodes: self.nodes, ..Limits::default() },
             ..Request::new(algorithm)
-        })
+        };
+        if !house.bounds.affords(house.registry.memory(game, &request)) {
+            return Err(Problem::Table(house.bounds.table));
+        }
+        Ok(request)
     }
 
     fn time(&self, house: &House) -> Duration {
@@ -86,13 +88,16 @@ impl Asked {
     pub(crate) fn prepare(&self, house: &House, outlet: Outlet) -> Option<Analysis> {
         let time = self.wishes.time(house);
         match self.plan(house) {
-            Ok((position, request)) => Some(Analysis { outlet, position, request, time }),
+            Ok((position, request)) => {
+                let registry = house.registry.clone();
+                Some(Analysis { outlet, registry, position, request, time })
+            }
             Err(problem) => outlet.refuse(&problem),
         }
     }
 
     fn plan(&self, house: &House) -> Result<(Erased, Request), Problem> {
-        let position = self.game.play(&house.bounds)?.last().clone();
+        let position = self.game.play(house)?.last().clone();
         let request = self.wishes.request(&position, house)?;
         Ok((position, request))
     }
@@ -100,7 +105,7 @@ impl Asked {
 
 impl Search for Analysis {
     fn run(self: Box<Self>, stop: &StopFlag) {
-        match Engine::new(&self.position, &self.request) {
+        match self.registry.engine(&self.position, &self.request) {
             Ok(engine) => Rounds::new(*self, engine).run(stop),
             Err(error) => self.outlet.fail(&error.into()),
         }
@@ -135,7 +140,7 @@ struct Rounds {
 
 impl Rounds {
     fn new(analysis: Analysis, engine: Engine) -> Rounds {
-        let Analysis { outlet, position, request, time } = analysis;
+        let Analysis { outlet, position, request, time, .. } = analysis;
         let mut list = MoveList::new();
         // A finished game has no moves.
         _ = position.expand(&mut list);

@@ -1,6 +1,5 @@
 //! What visitors may use. Numbers have a home.
 
-use poda_search::{TableWord, quantity};
 use std::time::Duration;
 
 /// The limits of the server.
@@ -54,65 +53,37 @@ impl Default for Bounds {
 }
 
 impl Bounds {
-    /// Bytes that an entry of an exact map takes, at most.
-    const ENTRY: usize = 128;
-
-    /// Whether a table of that name is small enough; a name that means nothing is somebody else's
-    /// business.
-    pub(crate) fn affords(&self, word: &str) -> bool {
-        let policy = word.split('+').next().unwrap_or_default().trim();
-        let bytes = match policy.split_once(':') {
-            Some(("buckets", size)) => quantity::size(size).ok(),
-            Some(("map" | "lru", count)) => {
-                entries(count).map(|entries| entries.saturating_mul(2 * Self::ENTRY as u64))
-            }
-            _ => quantity::size(policy).ok(),
-        };
-        bytes.is_none_or(|bytes| bytes <= self.table as u64)
-    }
-
-    /// Whether all tables that an agent's options name are small enough.
-    pub(crate) fn affords_agent(&self, spec: &str) -> bool {
-        let options = spec.split_once(':').map_or("", |(_, options)| options);
-        let pairs = options.split(',').filter_map(|option| option.split_once('='));
-        pairs.filter(|(key, _)| key.trim() == "table").all(|(_, word)| self.affords(word.trim()))
-    }
-
-    /// The table for that name or size, where it is small enough.
-    pub(crate) fn table(&self, word: &str) -> Option<Result<TableWord, poda_search::TableError>> {
-        let named = match quantity::size(word) {
-            Ok(_) => format!("buckets:{word}"),
-            Err(_) => word.to_owned(),
-        };
-        self.affords(&named).then(|| named.parse())
-    }
-}
-
-/// `1000` or `2^18`; far too many where the number is no number.
-fn entries(text: &str) -> Option<u64> {
-    match text.split_once('^') {
-        Some((_, power)) => Some(1_u64.checked_shl(power.parse().ok()?).unwrap_or(u64::MAX)),
-        None => text.parse().ok(),
+    /// Whether that much memory may be used for a table.
+    pub(crate) fn affords(&self, memory: u64) -> bool {
+        memory <= self.table as u64
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use poda_engines::registry;
 
+    /// Nobody's words are read here: whatever wants memory says how much.
     #[test]
-    fn only_small_tables_are_affordable() {
-        let bounds = Bounds::default();
-        for word in ["off", "on", "study", "64MiB", "buckets:1KiB", "map:2^17", "lru:1000+exact"] {
-            assert!(bounds.affords(word), "{word}");
-            assert!(bounds.table(word).unwrap().is_ok(), "{word}");
+    fn no_agent_takes_more_than_there_is() {
+        let (bounds, registry) = (Bounds::default(), registry());
+        for game in ["tictactoe", "othello6"] {
+            let game = registry.find(game).unwrap();
+            let affords =
+                |spec: &str| bounds.affords(registry.plan(spec, &game).unwrap().needs().memory);
+            for agent in ["alphabeta:depth=3", "engine", "perfect", "negascout:time=1s"] {
+                let sign = if agent.contains(':') { ',' } else { ':' };
+                assert!(affords(agent), "{agent}");
+                for word in ["off", "on", "64MiB", "buckets:1KiB", "map:2^17", "lru:1000+exact"] {
+                    assert!(affords(&format!("{agent}{sign}table={word}")), "{agent} {word}");
+                }
+                for word in ["65MiB", "buckets:1GiB", "map:2^30", "lru:99999999", "map:2^63+exact"]
+                {
+                    assert!(!affords(&format!("{agent}{sign} table = {word}")), "{agent} {word}");
+                }
+            }
+            assert!(affords("random"));
         }
-        for word in ["65MiB", "buckets:1GiB", "map:2^30", "lru:99999999", "map:2^63+exact"] {
-            assert!(!bounds.affords(word), "{word}");
-            assert!(bounds.table(word).is_none(), "{word}");
-            assert!(!bounds.affords_agent(&format!("alphabeta:depth=3, table = {word}")), "{word}");
-        }
-        assert!(bounds.affords_agent("alphabeta:depth=3,table=on"));
-        assert!(bounds.affords_agent("random"));
     }
 }

@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn an_explosion_takes_pieces_away_and_lets_others_fall() {
-        let start = poda_games::find("desconecta:4,4").unwrap();
+        let start = poda_games::catalogue().find("desconecta:4,4").unwrap();
         let position = start.parse("0000/0010/0520/2411 2 8").unwrap();
         let mv = position.parse_move("B").unwrap();
         let step = Step::new(&position, &position.diagram(), mv);
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn a_pass_has_a_button_and_no_place() {
-        let start = poda_games::find("othello4").unwrap();
+        let start = poda_games::catalogue().find("othello4").unwrap();
         let position = start.parse("OXXXXXXXXXXXXXX- X").unwrap();
         let mv = position.parse_move("pass").unwrap();
         let step = Step::new(&position, &position.diagram(), mv);

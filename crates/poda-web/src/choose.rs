@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::routes::House;
 use crate::searches::{Never, Search};
 use poda_core::{Game, Notation};
-use poda_engines::{Decision, agent};
+use poda_engines::{Decision, Plan};
 use poda_games::{Erased, Listed};
 use poda_search::StopFlag;
 use serde::Deserialize;
@@ -31,6 +31,7 @@ pub(crate) struct Choice {
     outlet: Outlet,
     position: Erased,
     agent: String,
+    plan: Plan,
     seed: u64,
     time: Duration,
     clock: Handle,
@@ -41,11 +42,12 @@ impl Asked {
     /// its time.
     pub(crate) fn prepare(&self, house: &House, outlet: Outlet, clock: Handle) -> Option<Choice> {
         let longest = house.bounds.time;
-        match self.position(house) {
-            Ok(position) => Some(Choice {
+        match self.plan(house) {
+            Ok((position, plan)) => Some(Choice {
                 outlet,
                 position,
                 agent: self.agent.clone(),
+                plan,
                 seed: self.seed.unwrap_or_else(|| RandomState::new().hash_one(0)),
                 time: self.time_ms.map_or(longest, Duration::from_millis).min(longest),
                 clock,
@@ -54,26 +56,27 @@ impl Asked {
         }
     }
 
-    fn position(&self, house: &House) -> Result<Erased, Problem> {
-        let position = self.game.play(&house.bounds)?.last().clone();
+    fn plan(&self, house: &House) -> Result<(Erased, Plan), Problem> {
+        let position = self.game.play(house)?.last().clone();
         if position.outcome().is_some() {
             return Err(Problem::Over);
         }
-        if !house.bounds.affords_agent(&self.agent) {
+        let plan = house.registry.plan(&self.agent, &position)?;
+        if !house.bounds.affords(plan.needs().memory) {
             return Err(Problem::Table(house.bounds.table));
         }
-        Ok(position)
+        Ok((position, plan))
     }
 }
 
 impl Search for Choice {
     fn run(self: Box<Self>, stop: &StopFlag) {
-        let mut agent = match agent(&self.agent, &self.position, self.seed) {
+        let Choice { mut outlet, position, agent, plan, seed, time, clock } = *self;
+        let mut panel = Panel::agent(&agent, time);
+        let mut agent = match plan.agent(seed) {
             Ok(agent) => agent,
-            Err(error) => return self.outlet.fail(&error.into()),
+            Err(error) => return outlet.fail(&error.into()),
         };
-        let mut panel = Panel::agent(&self.agent, self.time);
-        let Choice { mut outlet, position, time, clock, .. } = *self;
         outlet.news("thinking", json!({ "engine": panel }));
         // Not every agent knows of time; all of them know the flag.
         let (late, flag) = (StopFlag::default(), stop.clone());

@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use crate::routes::House;
 use crate::searches::{Never, Search};
 use poda_core::Game;
-use poda_engines::{Engine, Request};
+use poda_engines::{Registry, Request};
 use poda_games::Erased;
 use poda_search::StopFlag;
 use serde::Deserialize;
@@ -31,6 +31,7 @@ const TIME: u64 = 60;
 /// A graph that can begin.
 pub(crate) struct Graph {
     outlet: Outlet,
+    registry: Registry,
     positions: Vec<Erased>,
     request: Request,
     each: Duration,
@@ -43,13 +44,16 @@ impl Asked {
         let each = Duration::from_millis(self.time_ms.unwrap_or(TIME).clamp(10, 1000));
         let all = house.bounds.time;
         match self.plan(house) {
-            Ok((positions, request)) => Some(Graph { outlet, positions, request, each, all }),
+            Ok((positions, request)) => {
+                let registry = house.registry.clone();
+                Some(Graph { outlet, registry, positions, request, each, all })
+            }
             Err(problem) => outlet.refuse(&problem),
         }
     }
 
     fn plan(&self, house: &House) -> Result<(Vec<Erased>, Request), Problem> {
-        let played = self.game.play(&house.bounds)?;
+        let played = self.game.play(house)?;
         let request = Wishes::default().request(played.last(), house)?;
         Ok((played.positions, Request { deepening: true, ..request }))
     }
@@ -57,8 +61,8 @@ impl Asked {
 
 impl Search for Graph {
     fn run(self: Box<Self>, stop: &StopFlag) {
-        let Graph { outlet, positions, request, each, all } = *self;
-        let mut engine = match Engine::new(&positions[0], &request) {
+        let Graph { outlet, registry, positions, request, each, all } = *self;
+        let mut engine = match registry.engine(&positions[0], &request) {
             Ok(engine) => engine,
             Err(error) => return outlet.fail(&error.into()),
         };

@@ -2,8 +2,9 @@
 
 use crate::bounds::Bounds;
 use crate::problem::Problem;
+use crate::routes::House;
 use poda_core::{Game, Notation, PositionError};
-use poda_games::{Erased, ErasedMove};
+use poda_games::{Catalogue, Erased, ErasedMove};
 use serde::Deserialize;
 
 /// A game as a page names it.
@@ -28,8 +29,12 @@ pub(crate) struct Played {
 
 impl GameText {
     /// Plays the moves.
-    pub(crate) fn play(&self, bounds: &Bounds) -> Result<Played, Problem> {
-        let usual = poda_games::find(&self.game)?;
+    pub(crate) fn play(&self, house: &House) -> Result<Played, Problem> {
+        self.play_in(house.registry.catalogue(), &house.bounds)
+    }
+
+    fn play_in(&self, games: &Catalogue, bounds: &Bounds) -> Result<Played, Problem> {
+        let usual = games.find(&self.game)?;
         if let Some(text) = &self.text {
             return pasted(usual, text, bounds);
         }
@@ -89,10 +94,11 @@ fn pasted(usual: Erased, text: &str, bounds: &Bounds) -> Result<Played, Problem>
 mod tests {
     use super::*;
     use poda_core::MoveList;
+    use poda_games::catalogue;
 
     fn pasted(game: &str, text: &str) -> (bool, Vec<String>) {
         let text = GameText { text: Some(text.into()), ..named(game) };
-        let played = text.play(&Bounds::default()).unwrap();
+        let played = text.play_in(&catalogue(), &Bounds::default()).unwrap();
         (played.start().is_some(), played.texts().collect())
     }
 
@@ -124,7 +130,7 @@ mod tests {
     #[test]
     fn passes_are_told() {
         // The shortest way to a pass on 4×4: found by playing, not remembered.
-        let start = poda_games::find("othello4").unwrap();
+        let start = catalogue().find("othello4").unwrap();
         let (moves, _) = first_pass(&start, "", 8).unwrap();
         let (_, told) = pasted("othello4", &moves);
         assert!(told.contains(&"pass".to_owned()), "{moves}: {told:?}");

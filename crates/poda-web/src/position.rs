@@ -121,7 +121,7 @@ pub(crate) async fn answer(State(shared): State<Shared>, request: Request) -> Re
 }
 
 fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Problem> {
-    let played = asked.game.play(&shared.bounds)?;
+    let played = asked.game.play(shared)?;
     let (position, texts) = (played.last(), &*shared.texts);
     let spec = position.spec();
     let mut moves = MoveList::new();

@@ -11,6 +11,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, Response, header};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
+use poda_engines::Registry;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
@@ -20,6 +21,7 @@ use tokio::sync::Semaphore;
 /// What every request may use.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
+    pub(crate) registry: Registry,
     pub(crate) bounds: Bounds,
     pub(crate) texts: Arc<dyn Texts>,
     pub(crate) assets: Assets,

@@ -9,6 +9,7 @@ use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use poda_engines::Registry;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -45,11 +46,11 @@ impl Server {
     /// Threads that answer; searches have their own.
     const THREADS: usize = 2;
 
-    /// Starts to answer.
+    /// Starts to answer, about the games and with the agents of that registry.
     ///
     /// # Errors
     /// If the address cannot be had.
-    pub fn start(config: Config, texts: Arc<dyn Texts>) -> io::Result<Server> {
+    pub fn start(config: Config, registry: Registry, texts: Arc<dyn Texts>) -> io::Result<Server> {
         let mut builder = Builder::new_multi_thread();
         let runtime = builder.worker_threads(Self::THREADS).enable_all().build()?;
         let listener = listen(config.address, &runtime)?;
@@ -58,6 +59,7 @@ impl Server {
             Searches::start(config.bounds.searches.max(1), config.bounds.waiting)?;
         let house = Arc::new(House {
             address: listener.local_addr()?,
+            registry,
             bounds: config.bounds,
             texts,
             assets: Assets::new(),

@@ -32,7 +32,8 @@ struct Visit {
 
 impl Visit {
     async fn begin() -> Visit {
-        let server = Server::start(Config::default(), Arc::new(Speech)).unwrap();
+        let server =
+            Server::start(Config::default(), poda_engines::registry(), Arc::new(Speech)).unwrap();
         let page = Page::open().await;
         page.reader_prefers("light", "reduce").await;
         page.resize(1440, 900).await;

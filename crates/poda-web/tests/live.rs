@@ -45,7 +45,7 @@ async fn values_are_in_the_view_of_the_mover_and_of_the_first() {
 async fn every_game_is_analysed_played_and_looked_back_at() {
     let server = server();
     let mut page = Page::open(server.address()).await;
-    for (id, entry) in (0..).step_by(3).zip(poda_games::catalogue::ENTRIES) {
+    for (id, entry) in (0..).step_by(3).zip(poda_games::catalogue().entries()) {
         let game = entry.examples[0];
         let limits = json!({"type": "analyse", "id": id, "game": game, "depth": 2});
         page.say(limits).await;

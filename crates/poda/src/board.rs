@@ -111,7 +111,7 @@ mod tests {
     use poda_core::Notation;
 
     fn drawn(game: &str, text: &str, ink: Ink) -> String {
-        let start = poda_games::find(game).unwrap();
+        let start = poda_games::catalogue().find(game).unwrap();
         draw(&start.parse(text).unwrap().diagram(), ink)
     }
 

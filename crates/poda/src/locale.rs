@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use poda_core::{Argument, Sentence};
-use poda_games::catalogue::{ENTRIES, Entry};
+use poda_games::{Catalogue, Entry, Texts};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use unic_langid::LanguageIdentifier;
@@ -88,10 +88,10 @@ impl Language {
     }
 
     /// What the games say, each source once, and then the program: no game can change its words.
-    fn sources(self) -> Vec<&'static str> {
-        let games = ENTRIES.iter().flat_map(|entry| entry.texts);
+    fn sources(self, games: &[Texts]) -> Vec<&'static str> {
+        let games = games.iter().map(|texts| texts.of(self.code()));
         let mut sources = Vec::new();
-        for source in games.map(|texts| texts.of(self.code())).chain([self.source()]) {
+        for source in games.chain([self.source()]) {
             if !sources.contains(&source) {
                 sources.push(source);
             }
@@ -141,15 +141,34 @@ impl Language {
 /// Everything that is said in one language.
 pub struct Locale {
     language: Language,
+    /// What the games say.
+    games: Vec<Texts>,
     bundle: Bundle,
     /// Answers where the first has no text.
     english: Bundle,
 }
 
 impl Locale {
-    /// The texts of a language.
+    /// The texts of the program and of those games, in a language.
+    pub fn of(language: Language, games: &Catalogue) -> Locale {
+        let games = games.entries().iter().flat_map(|entry| entry.texts).copied().collect();
+        Locale::saying(language, games)
+    }
+
+    /// The same texts in another language.
+    pub fn speaking(&self, language: Language) -> Locale {
+        Locale::saying(language, self.games.clone())
+    }
+
+    fn saying(language: Language, games: Vec<Texts>) -> Locale {
+        let (bundle, english) = (bundle(language, &games), bundle(Language::English, &games));
+        Locale { language, games, bundle, english }
+    }
+
+    /// The texts of the program and of our games.
+    #[cfg(test)]
     pub fn new(language: Language) -> Locale {
-        Locale { language, bundle: bundle(language), english: bundle(Language::English) }
+        Locale::of(language, &poda_games::catalogue())
     }
 
     /// The language.
@@ -189,7 +208,7 @@ impl Locale {
     /// All texts whose ids begin so, without their variables: they stay `{$name}`.
     pub fn beginning(&self, prefixes: &[&str]) -> BTreeMap<String, String> {
         let wanted = |id: &&str| prefixes.iter().any(|prefix| id.starts_with(prefix));
-        let sources = Language::English.sources().into_iter();
+        let sources = Language::English.sources(&self.games).into_iter();
         let ids = sources.flat_map(ids).filter(wanted);
         ids.map(|id| (id.to_owned(), self.text(id))).collect()
     }
@@ -272,14 +291,14 @@ fn ids(source: &str) -> impl Iterator<Item = &str> {
     source.lines().filter(begins).filter_map(|line| line.split_once(" =")).map(|(id, _)| id)
 }
 
-fn bundle(language: Language) -> Bundle {
+fn bundle(language: Language, games: &[Texts]) -> Bundle {
     let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(match language {
         Language::English => |value, _| group(Language::English, value),
         Language::Spanish => |value, _| group(Language::Spanish, value),
     }));
-    for source in language.sources() {
+    for source in language.sources(games) {
         // A message that does not parse is left out; a test sees to it that all of them do.
         let resource = FluentResource::try_new(source.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
@@ -310,6 +329,7 @@ fn group(language: Language, value: &FluentValue<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use poda_games::catalogue;
     use std::collections::BTreeSet;
 
     const ENGLISH: Language = Language::English;
@@ -334,12 +354,17 @@ mod tests {
         messages
     }
 
+    /// The texts of the program and of our games.
+    fn sources(language: Language) -> Vec<&'static str> {
+        language.sources(&Locale::new(language).games)
+    }
+
     #[test]
     fn both_languages_say_the_same_things() {
-        let (english, spanish) = (messages(ENGLISH.sources()), messages(SPANISH.sources()));
+        let (english, spanish) = (messages(sources(ENGLISH)), messages(sources(SPANISH)));
         assert!(english.len() > 50);
         assert_eq!(english, spanish);
-        for texts in ENTRIES.iter().flat_map(|entry| entry.texts) {
+        for texts in Locale::new(ENGLISH).games {
             assert_eq!(messages(vec![texts.en]), messages(vec![texts.es]));
         }
     }
@@ -347,13 +372,13 @@ mod tests {
     #[test]
     fn every_message_parses() {
         for language in [ENGLISH, SPANISH] {
-            for source in language.sources() {
+            for source in sources(language) {
                 let resource = FluentResource::try_new(source.to_owned());
                 let resource = resource.map_err(|(_, errors)| errors).unwrap();
                 assert_eq!(resource.entries().count(), messages(vec![source]).len());
             }
             let locale = Locale::new(language);
-            for id in messages(language.sources()).keys() {
+            for id in messages(sources(language)).keys() {
                 assert!(locale.lookup(id).is_some(), "{id}");
             }
         }
@@ -361,10 +386,10 @@ mod tests {
 
     #[test]
     fn every_game_says_what_it_is() {
-        for entry in ENTRIES {
+        for entry in catalogue().entries() {
             for id in ["game", "page-game"] {
                 let id = format!("{id}-{}", entry.name);
-                assert!(messages(SPANISH.sources()).contains_key(id.as_str()), "{id}");
+                assert!(messages(sources(SPANISH)).contains_key(id.as_str()), "{id}");
             }
         }
     }
@@ -372,7 +397,7 @@ mod tests {
     #[test]
     fn a_game_without_texts_speaks_english() {
         let locale = Locale::new(SPANISH);
-        let mut entry = ENTRIES[0];
+        let mut entry = catalogue().entries()[0];
         (entry.name, entry.description) = ("kalah", "sow and count");
         assert_eq!(locale.game(&entry), "sow and count");
         let sentence = Sentence::new("kalah-empty", "house 3 is empty").with("house", 3);

@@ -59,7 +59,7 @@ const USAGE: &[Wrong] = &[
     (
         &["match", "tictactoe", "random", "foo"],
         2,
-        "unknown agent: 'foo' (accepted: random, perfect",
+        "unknown agent: 'foo' (accepted: random, minimax",
     ),
     (&["match", "tictactoe", "random", "human"], 2, "unknown agent: 'human'"),
     (&["match", "tictactoe", "random", "minimax:deep=3"], 2, "option of an agent: 'deep=3'"),
@@ -357,11 +357,11 @@ impl Nonsense {
 fn the_library_survives_nonsense() {
     let mut nonsense = Nonsense(1);
     let games = ["tictactoe", "mnk:8,8,5", "mnk:26,2,3", TOY];
-    let games = games.map(|game| poda_games::find(game).unwrap());
+    let games = games.map(|game| poda_games::catalogue().find(game).unwrap());
     for _ in 0..300 {
         let text = nonsense.text();
         for prefix in ["", "mnk:", "toy:", "tictactoe:"] {
-            let _ = poda_games::find(&format!("{prefix}{text}"));
+            let _ = poda_games::catalogue().find(&format!("{prefix}{text}"));
         }
         for game in &games {
             if let Ok(position) = game.parse(&text) {
@@ -369,7 +369,7 @@ fn the_library_survives_nonsense() {
             }
             let _ = game.parse_move(&text);
             for prefix in ["", "minimax:", "alphabeta:depth=1,"] {
-                let _ = poda_engines::agent(&format!("{prefix}{text}"), game, 1);
+                let _ = poda_engines::registry().agent(&format!("{prefix}{text}"), game, 1);
             }
         }
     }
@@ -377,14 +377,16 @@ fn the_library_survives_nonsense() {
 
 #[test]
 fn the_library_survives_huge_texts() {
-    let start = poda_games::find("tictactoe").unwrap();
+    let start = poda_games::catalogue().find("tictactoe").unwrap();
     for text in ["[", "9", "a1", ".", "/", "XO", "é"].map(|piece| piece.repeat(100_000)) {
         for prefix in ["", "mnk:", "toy:"] {
-            assert!(poda_games::find(&format!("{prefix}{text}")).is_err());
+            assert!(poda_games::catalogue().find(&format!("{prefix}{text}")).is_err());
         }
         assert!(start.parse(&text).is_err());
         assert!(start.parse_move(&text).is_err());
-        assert!(poda_engines::agent(&format!("minimax:depth={text}"), &start, 1).is_err());
+        assert!(
+            poda_engines::registry().agent(&format!("minimax:depth={text}"), &start, 1).is_err()
+        );
     }
 }
 

@@ -136,9 +136,7 @@ fn wrong_answers_are_explained() {
     poda.hears("not understood: 'nobody' (accepted: 1, 2)");
     poda.asked(STARTS, "me");
     poda.asked(CHOICE, "deep thought");
-    poda.hears(
-        "unknown agent: 'deep thought' (accepted: random, engine, perfect, ninja1 to ninja3",
-    );
+    poda.hears("unknown agent: 'deep thought' (accepted: random, minimax, negamax, alphabeta");
     poda.asked(CHOICE, "alphabeta:depth=2");
     poda.asked("X> ", "b2");
     poda.hears("O (alphabeta:depth=2) plays ");

@@ -1,7 +1,7 @@
 //! Who plays in a tournament, and what can go wrong with them.
 
 use super::History;
-use poda_engines::{Agent, AgentError, agent};
+use poda_engines::{Agent, AgentError, Registry};
 use poda_games::{Erased, ErasedMove};
 use poda_search::StopFlag;
 use std::any::Any;
@@ -68,14 +68,14 @@ impl Entrant {
         Entrant { name: name.into(), make: Box::new(make) }
     }
 
-    /// An agent of this program, by its text: `alphabeta:depth=6`.
+    /// An agent of the registry, by its text: `alphabeta:depth=6`.
     ///
     /// # Errors
-    /// If there is no such agent of the game.
-    pub fn agent(spec: &str, game: &Erased) -> Result<Entrant, AgentError> {
-        agent(spec, game, 0)?;
-        let text = spec.trim().to_owned();
-        Ok(Entrant::new(spec.trim(), move |game, seed| match agent(&text, game, seed) {
+    /// If there is no such agent of the game, or memory is lacking.
+    pub fn agent(registry: &Registry, spec: &str, game: &Erased) -> Result<Entrant, AgentError> {
+        registry.agent(spec, game, 0)?;
+        let (registry, text) = (registry.clone(), spec.trim().to_owned());
+        Ok(Entrant::new(spec.trim(), move |game, seed| match registry.agent(&text, game, seed) {
             Ok(agent) => Ok(Box::new(Native(agent))),
             Err(error) => Err(Fault::Start(error.to_string())),
         }))

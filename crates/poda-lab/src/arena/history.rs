@@ -79,10 +79,10 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::History;
-    use poda_games::find;
+    use poda_games::catalogue;
 
     fn round_trip(game: &str, text: &str) -> (usize, String) {
-        let history = History::read(&find(game).unwrap(), text).unwrap();
+        let history = History::read(&catalogue().find(game).unwrap(), text).unwrap();
         (history.moves().len(), history.text())
     }
 
@@ -102,6 +102,6 @@ mod tests {
     #[test]
     fn a_drawn_board_has_no_moves() {
         assert_eq!(round_trip("tictactoe", "XO./.../... X"), (0, "XO./.../...".to_owned()));
-        assert!(History::read(&find("tictactoe").unwrap(), "b2b2").is_err());
+        assert!(History::read(&catalogue().find("tictactoe").unwrap(), "b2b2").is_err());
     }
 }

@@ -103,7 +103,7 @@ fn stroll(game: &Erased, plies: u32, random: &mut Xoshiro256PlusPlus) -> Option<
 mod tests {
     use super::{OpeningsError, openings_from_lines, random_openings};
     use poda_core::{Game, Notation};
-    use poda_games::find;
+    use poda_games::catalogue;
     use std::collections::HashSet;
 
     #[test]
@@ -111,7 +111,7 @@ mod tests {
         for (game, plies, distinct) in
             [("tictactoe", 1, 9), ("tictactoe", 6, 60), ("mnk:4,4,3", 4, 200)]
         {
-            let game = find(game).unwrap();
+            let game = catalogue().find(game).unwrap();
             let openings = random_openings(&game, plies, distinct, 7);
             let positions: HashSet<_> = openings.iter().map(|it| it.position().clone()).collect();
             assert_eq!(positions.len(), distinct);
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn there_are_no_more_openings_than_positions() {
-        let game = find("tictactoe").unwrap();
+        let game = catalogue().find("tictactoe").unwrap();
         assert_eq!(random_openings(&game, 0, 3, 1).len(), 1);
         assert_eq!(random_openings(&game, 1, 27, 1).len(), 9);
         assert_eq!(random_openings(&game, 2, 100, 1).len(), 72);
@@ -132,15 +132,15 @@ mod tests {
 
     #[test]
     fn a_short_game_has_short_openings() {
-        let game = find("toy:[[3,12,8],[2,4,6],[14,5,2]]").unwrap();
+        let game = catalogue().find("toy:[[3,12,8],[2,4,6],[14,5,2]]").unwrap();
         let openings = random_openings(&game, 4, 3, 1);
         assert!(openings.iter().all(|it| it.moves().len() == 1));
-        assert_eq!(random_openings(&find("toy:[3,4]").unwrap(), 4, 2, 1).len(), 1);
+        assert_eq!(random_openings(&catalogue().find("toy:[3,4]").unwrap(), 4, 2, 1).len(), 1);
     }
 
     #[test]
     fn a_wrong_line_is_named_by_its_number() {
-        let game = find("tictactoe").unwrap();
+        let game = catalogue().find("tictactoe").unwrap();
         let read = |text: &str| openings_from_lines(&game, text);
         assert_eq!(read("# corner\n\na1\nXO./.../...\r\n").unwrap().len(), 2);
         assert_eq!(read("# nothing\n"), Err(OpeningsError::Empty));

@@ -71,8 +71,9 @@ pub enum TournamentError {
 /// use poda_search::StopFlag;
 /// use std::ops::ControlFlow;
 ///
-/// let game = poda_games::find("tictactoe")?;
-/// let entrants = ["alphabeta:depth=9", "random"].map(|spec| Entrant::agent(spec, &game));
+/// let registry = poda_engines::registry();
+/// let game = registry.find("tictactoe")?;
+/// let entrants = ["alphabeta:depth=9", "random"].map(|spec| Entrant::agent(&registry, spec, &game));
 /// let entrants = entrants.into_iter().collect::<Result<Vec<_>, _>>()?;
 /// let rules = Rules { games: 20, seed: 7, ..Rules::default() };
 /// let openings = random_openings(&game, 2, rules.games / 2, rules.seed);

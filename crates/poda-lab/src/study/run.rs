@@ -2,7 +2,7 @@
 
 use super::{Series, Suite, position};
 use poda_core::{Game, Notation, Score};
-use poda_engines::{Engine, Report, RequestError, smallest_proof};
+use poda_engines::{Engine, Registry, Report, RequestError};
 use poda_search::{Counters, Limits, StopFlag};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -148,13 +148,14 @@ impl Study {
         Duration::from_secs_f64(rows.map(|row| row.seconds).sum())
     }
 
-    /// Measures what is missing. `keep` is told of every row as soon as it is there, `listener` of
+    /// Measures what is missing, with the searches of that registry. `keep` is told of every row as soon as it is there, `listener` of
     /// the search at hand: which series, at which label, with how much time left for it.
     ///
     /// # Errors
     /// If a search cannot be prepared or a row not kept; what was measured before stays.
     pub fn run<E: std::error::Error + Send + Sync + 'static>(
         &mut self,
+        registry: &Registry,
         mut keep: impl FnMut(&Measurement) -> Result<(), E>,
         mut listener: impl FnMut(&Series, u32, Duration, &Counters),
     ) -> Result<(), StudyError> {
@@ -166,7 +167,9 @@ impl Study {
                     continue;
                 }
                 let left = self.limit.saturating_sub(self.used(one));
-                let Some(row) = self.measure(one, label, left, &mut engine, &mut listener)? else {
+                let Some(row) =
+                    self.measure(registry, one, label, left, &mut engine, &mut listener)?
+                else {
                     break;
                 };
                 keep(&row).map_err(|error| StudyError::Keep(Box::new(error)))?;
@@ -182,6 +185,7 @@ impl Study {
     /// One search with an empty table; none if the time was not enough.
     fn measure(
         &self,
+        registry: &Registry,
         series: &Series,
         label: u32,
         left: Duration,
@@ -200,7 +204,7 @@ impl Study {
                 engine.clear();
                 engine
             }
-            None => engine.insert(Engine::new(&position, &request)?),
+            None => engine.insert(registry.engine(&position, &request)?),
         };
         *engine.limits() = limits;
         let report =
@@ -212,7 +216,8 @@ impl Study {
         let proof = match known {
             Some(row) => row.smallest_proof.zip(row.whole_tree),
             // Trees grow about fivefold from label to label; those of the last ones are small.
-            None if label >= 20 => smallest_proof(&position, &request, PROOF_BUDGET)?
+            None if label >= 20 => registry
+                .smallest_proof(&position, &request, PROOF_BUDGET)?
                 .map(|proof| (proof.nodes, proof.whole)),
             None => None,
         };

@@ -2,7 +2,8 @@
 
 use poda_core::{Game, Notation};
 use poda_engines::Request;
-use poda_games::Erased;
+use poda_games::othello::Othello;
+use poda_games::{Catalogued, Erased};
 use poda_search::{Algorithm, Limits, OrderWord, TableWord};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -23,7 +24,7 @@ pub const LABELS: RangeInclusive<u32> = 1..=34;
 pub fn position(label: u32) -> Option<Erased> {
     let plies = label.checked_sub(1)?;
     let moves = LINE.get(..plies as usize)?;
-    let start = poda_games::find("othello6").ok()?;
+    let start = Erased::new(Othello::<6>::from_parameters(None).ok()?);
     moves.iter().try_fold(start, |position, mv| Some(position.play(position.parse_move(mv).ok()?)))
 }
 
@@ -188,7 +189,7 @@ mod tests {
 
     #[test]
     fn labels_are_those_of_the_study() {
-        assert_eq!(position(1), poda_games::find("othello6").ok());
+        assert_eq!(position(1), poda_games::catalogue().find("othello6").ok());
         let last = position(34).unwrap();
         assert_eq!(last.outcome(), Some(Outcome::Margin(-4)));
         for label in LABELS {

@@ -107,7 +107,7 @@ fn place(text: &str) -> Option<(char, u32)> {
 #[cfg(test)]
 mod tests {
     use super::{Vertex, has_places};
-    use poda_games::find;
+    use poda_games::catalogue;
 
     #[test]
     fn the_letter_i_is_left_out() {
@@ -125,10 +125,10 @@ mod tests {
 
     #[test]
     fn boards_have_places_and_trees_have_none() {
-        assert!(has_places(&find("tictactoe").unwrap()));
-        assert!(has_places(&find("mnk:12,5,4").unwrap()));
-        assert!(!has_places(&find("toy:[[3,12,8],[2,4,6],[14,5,2]]").unwrap()));
-        assert!(!has_places(&find("tictactoe").unwrap().into_finished()));
+        assert!(has_places(&catalogue().find("tictactoe").unwrap()));
+        assert!(has_places(&catalogue().find("mnk:12,5,4").unwrap()));
+        assert!(!has_places(&catalogue().find("toy:[[3,12,8],[2,4,6],[14,5,2]]").unwrap()));
+        assert!(!has_places(&catalogue().find("tictactoe").unwrap().into_finished()));
     }
 
     /// A position without moves.

@@ -24,6 +24,21 @@ impl<G: Game> Lru<G> {
     }
 }
 
+impl<G: Game> Lru<G> {
+    /// How many bytes a table with that limit may take, when both sides are full.
+    pub(super) fn bytes_at_most(limit: NonZeroUsize) -> u64 {
+        2_u64.saturating_mul(Self::bytes_of(limit.get() as u64))
+    }
+
+    /// Entries lie one by one, each with two links, and a map points to them.
+    fn bytes_of(entries: u64) -> u64 {
+        let entry = size_of::<(G, Remembered)>() + 2 * size_of::<usize>();
+        let place = 2 * size_of::<usize>() + 1;
+        let places = (entries.saturating_mul(8) / 7).saturating_mul(place as u64);
+        entries.saturating_mul(entry as u64).saturating_add(places)
+    }
+}
+
 impl<G: Game> Table<G> for Lru<G> {
     fn probe(&mut self, position: &G, _: u64) -> Option<Remembered> {
         self.sides[position.to_move().index()].get(position).copied()
@@ -46,10 +61,7 @@ impl<G: Game> Table<G> for Lru<G> {
         self.sides.iter().map(LruCache::len).sum()
     }
 
-    /// Entries lie one by one, each with two links, and a map points to them.
     fn bytes(&self) -> usize {
-        let entry = size_of::<(G, Remembered)>() + 2 * size_of::<usize>();
-        let place = 2 * size_of::<usize>() + 1;
-        self.sides.iter().map(|side| side.len() * entry + side.len() * 8 / 7 * place).sum()
+        self.sides.iter().map(|side| Self::bytes_of(side.len() as u64) as usize).sum()
     }
 }

@@ -222,6 +222,15 @@ impl<G: Game> Table<G> for Map<G> {
     }
 }
 
+impl<G: Game> Map<G> {
+    /// How many bytes a map with that limit may take, when both sides are full.
+    pub(super) fn bytes_at_most(limit: usize) -> u64 {
+        let most = limit.saturating_add(1).min(u32::MAX as usize / 2) as u64;
+        let lines = most.div_ceil(Side::<G>::LOAD as u64);
+        2 * (lines * size_of::<Line>() as u64 + most * size_of::<(G, Remembered)>() as u64)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -73,6 +73,17 @@ impl TableWord {
         TableWord { word, policy: Policy::Buckets(bytes), keep: Keep::default() }
     }
 
+    /// A table by its name, or by a size alone: `64MiB` means `buckets:64MiB`.
+    ///
+    /// # Errors
+    /// If the word means nothing.
+    pub fn named(word: &str) -> Result<TableWord, TableError> {
+        match quantity::size(word) {
+            Ok(_) => format!("buckets:{word}").parse(),
+            Err(_) => word.parse(),
+        }
+    }
+
     /// Whether there is no table.
     #[must_use]
     pub fn is_off(&self) -> bool {
@@ -83,6 +94,17 @@ impl TableWord {
     #[must_use]
     pub fn keep(&self) -> Keep {
         self.keep
+    }
+
+    /// How many bytes the table may take, at most, when it is full of positions of that type.
+    #[must_use]
+    pub fn bytes<G: Game>(&self) -> u64 {
+        match self.policy {
+            Policy::Off => 0,
+            Policy::Map(limit) => Map::<G>::bytes_at_most(limit),
+            Policy::Lru(limit) => Lru::<G>::bytes_at_most(limit),
+            Policy::Buckets(bytes) => bytes as u64,
+        }
     }
 
     /// Makes the table, unless it is off.

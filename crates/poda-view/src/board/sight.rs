@@ -117,7 +117,7 @@ mod tests {
 
     /// What is seen after the last of these moves.
     fn sight(game: &str, start: &str, moves: &[&str]) -> Sight {
-        let start = poda_games::find(game).unwrap().parse(start).unwrap();
+        let start = poda_games::catalogue().find(game).unwrap().parse(start).unwrap();
         let mut path = vec![start];
         let mut last = None;
         for text in moves {

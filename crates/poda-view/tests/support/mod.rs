@@ -1,7 +1,7 @@
 //! Recorded searches to draw, and texts to draw them with.
 
 use poda_core::Notation;
-use poda_games::{Erased, find};
+use poda_games::{Erased, catalogue};
 use poda_search::{Recorder, Settings, TableWord, Tools, search};
 use poda_view::{Caption, Phrases, Tree, Variable};
 
@@ -34,7 +34,7 @@ impl<'a> Search<'a> {
     }
 
     pub(crate) fn tree(&self) -> Tree {
-        let start = find(self.game).unwrap();
+        let start = catalogue().find(self.game).unwrap();
         let position = start.parse(self.position).unwrap();
         let searched = (self.algorithm != "none").then(|| self.algorithm.to_owned());
         let algorithm = searched.as_deref().unwrap_or("minimax");

@@ -1,8 +1,7 @@
 //! The texts of the terminal and of the games, read as the plain lines that they must be for the page.
 
 use poda_core::{Argument, Outcome, Sentence};
-use poda_games::Erased;
-use poda_games::catalogue::{ENTRIES, Entry};
+use poda_games::{Entry, Erased, Texts as Sources, catalogue};
 use poda_web::Texts;
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -15,7 +14,9 @@ pub(crate) struct Speech;
 
 fn lines(language: &str) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
     let text = if language == "es" { SPANISH } else { ENGLISH };
-    let games = ENTRIES.iter().flat_map(|entry| entry.texts).map(|texts| texts.of(language));
+    let entries = catalogue().entries().to_vec();
+    let games: Vec<&Sources> = entries.iter().flat_map(|entry| entry.texts).collect();
+    let games = games.into_iter().map(move |texts| texts.of(language));
     let lines = games.chain([text]).flat_map(str::lines);
     lines.filter(|line| !line.starts_with(['#', ' '])).filter_map(|it| it.split_once(" = "))
 }

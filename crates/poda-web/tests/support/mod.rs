@@ -22,7 +22,8 @@ pub(crate) fn server() -> Server {
 }
 
 pub(crate) fn bounded(bounds: Bounds) -> Server {
-    Server::start(Config { bounds, ..Config::default() }, Arc::new(Untranslated)).unwrap()
+    let config = Config { bounds, ..Config::default() };
+    Server::start(config, poda_engines::registry(), Arc::new(Untranslated)).unwrap()
 }
 
 /// What came back.

@@ -102,7 +102,7 @@ accepted-seed = a whole number, 0 or more
 accepted-time = more than 0, such as 500ms, 2s, 1.5m, 1h; a plain number is seconds
 accepted-size = more than 0, such as 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:SIZE such as buckets:64MiB; with +exact, +plies:N or +tests behind it
-accepted-agent = random, engine, perfect, ninja1 to ninja3 for desconecta, edaversi for othello, or an algorithm with options such as alphabeta:depth=8
+accepted-agent = { $agents }, with options such as alphabeta:depth=8
 accepted-agent-option = depth=N, time=2s, nodes=N, level=1 to 20, table=64MiB or a table's name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no
 
 # Errors of games, positions, moves and files
@@ -592,7 +592,7 @@ value-match-move-time = TIME
 value-match-sprt = TEST
 value-match-out = FOLDER
 value-gtp-agent = AGENT
-accepted-match-agent = random, perfect, an algorithm with options such as alphabeta:depth=8, or gtp:COMMAND LINE
+accepted-match-agent = { $agents }, with options such as alphabeta:depth=8; or gtp:COMMAND LINE
 error-match-agents = a match needs two agents or more, not { $found }
 error-match-games = too many games: { $found } (accepted: up to { $most })
 error-match-openings = not openings: '{ $found }' (accepted: random:0 to random:10000, or a file)

@@ -102,7 +102,7 @@ accepted-seed = un número entero, 0 o más
 accepted-time = más de 0, por ejemplo 500ms, 2s, 1.5m, 1h; un número solo son segundos
 accepted-size = más de 0, por ejemplo 4096, 500KB, 64MiB, 1GiB
 accepted-table = off, on, study, map:N, lru:N, buckets:TAMAÑO como buckets:64MiB; con +exact, +plies:N o +tests detrás
-accepted-agent = random, engine, perfect, de ninja1 a ninja3 para desconecta, edaversi para othello, o un algoritmo con opciones como alphabeta:depth=8
+accepted-agent = { $agents }, con opciones como alphabeta:depth=8
 accepted-agent-option = depth=N, time=2s, nodes=N, level=de 1 a 20, table=64MiB o el nombre de una tabla, order=NOMBRE, eval=NOMBRE, reading=plain o distance, knowledge=yes o no
 
 # Errores de juegos, posiciones, jugadas y archivos
@@ -592,7 +592,7 @@ value-match-move-time = TIEMPO
 value-match-sprt = CONTRASTE
 value-match-out = CARPETA
 value-gtp-agent = AGENTE
-accepted-match-agent = random, perfect, un algoritmo con opciones como alphabeta:depth=8, o gtp:LÍNEA DE ÓRDENES
+accepted-match-agent = { $agents }, con opciones como alphabeta:depth=8; o gtp:LÍNEA DE ÓRDENES
 error-match-agents = un encuentro necesita dos agentes o más, no { $found }
 error-match-games = demasiadas partidas: { $found } (se admite: hasta { $most })
 error-match-openings = no son aperturas: '{ $found }' (se admite: de random:0 a random:10000, o un archivo)

@@ -1,6 +1,6 @@
 //! `poda analyse`: the best move, deeper and deeper.
 
-use super::{Context, best_evaluator, judge, position};
+use super::{Context, best_evaluator};
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
 use crate::moves::search_moves;
@@ -8,7 +8,7 @@ use crate::output::{Document, Row};
 use crate::{report, words};
 use anyhow::Result;
 use poda_core::{Game, Notation, Reading};
-use poda_engines::{Engine, Report, Request};
+use poda_engines::{Report, Request};
 use poda_games::{Erased, Listed};
 use poda_search::{Algorithm, Limits};
 use serde_json::{Value, json};
@@ -18,14 +18,14 @@ use std::time::Duration;
 const TIME: Duration = Duration::from_secs(2);
 
 pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
-    let position = position(&args.game, args.position.as_deref())?;
+    let position = context.position(&args.game, args.position.as_deref())?;
     let request = request(context, args, &position)?;
     let document = Document::new("analyse", report::columns(context.locale))
         .about(position.spec(), position.text());
     let mut emitter = context.emit(document)?;
     let mut watch = context.watch();
     watch.label(request.algorithm.name());
-    let mut engine = Engine::new(&position, &request)?;
+    let mut engine = context.registry.engine(&position, &request)?;
     let exact = if args.all && position.outcome().is_none() {
         let rows = search_moves(&position, &mut engine, &mut |counters| watch.hear(counters));
         let exact = rows.iter().all(|found| found.report.finding.is_exact());
@@ -69,7 +69,7 @@ fn request(context: &Context<'_>, args: &AnalyseArgs, position: &Erased) -> Resu
         },
         ..Request::new(algorithm)
     };
-    judge(&mut request, &args.search.judgement, position, context.locale)?;
+    context.judge(&mut request, &args.search.judgement, position)?;
     Ok(request)
 }
 

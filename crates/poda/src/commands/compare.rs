@@ -1,7 +1,7 @@
 //! `poda compare`: several algorithms on one position, counted and timed.
 
+use super::Context;
 use super::chart::Wanted;
-use super::{Context, judge, position};
 use crate::args::{CompareArgs, JudgementArgs};
 use crate::output::{Align, Column, Document, Format, Row};
 use crate::{report, words};
@@ -28,7 +28,7 @@ pub fn run(context: &Context<'_>, args: &CompareArgs) -> Result<()> {
         Algorithm::ALL.into()
     };
     let plan = Plan {
-        position: position(&args.game, args.position.as_deref())?,
+        position: context.position(&args.game, args.position.as_deref())?,
         algorithms: read(&args.algo, usual)?,
         tables: read(&args.table, vec![TableWord::off()])?,
         depth: args.depth,
@@ -69,7 +69,7 @@ impl Plan {
                 let limits = Limits { depth: self.depth, stop, ..Limits::default() };
                 let mut request =
                     Request { table: table.clone(), limits, ..Request::new(algorithm) };
-                judge(&mut request, judgement, &self.position, context.locale)?;
+                context.judge(&mut request, judgement, &self.position)?;
                 requests.push(request);
             }
         }
@@ -96,7 +96,7 @@ pub fn side_by_side(
     let document = Document::new("compare", columns).about(position.spec(), position.text());
     let mut emitter = context.emit(document)?;
     let mut watch = context.watch();
-    let mut found = Comparison::new(position, &requests[0])?;
+    let mut found = Comparison::new(context.registry, position, &requests[0])?;
     emitter.extra("runs", plan.runs);
     if let Some(proof) = found.proof {
         emitter.extra("smallest_proof", proof.nodes);
@@ -185,7 +185,8 @@ fn per_move(
 ) -> Result<()> {
     let mut watch = context.watch();
     watch.label("compare");
-    let found = compare_moves(position, requests, &mut |counters| watch.hear(counters))?;
+    let found =
+        compare_moves(context.registry, position, requests, &mut |counters| watch.hear(counters))?;
     drop(watch);
     let wide = matches!(context.general.format, Format::Text | Format::Md);
     let mut columns = vec![Column::words("move", context.locale)];

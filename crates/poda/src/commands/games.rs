@@ -3,7 +3,6 @@
 use super::Context;
 use crate::output::{Column, Document, Row};
 use anyhow::Result;
-use poda_games::catalogue::{ENTRIES, find};
 use poda_games::{Listed, Named};
 
 pub fn run(context: &Context<'_>) -> Result<()> {
@@ -12,8 +11,8 @@ pub fn run(context: &Context<'_>) -> Result<()> {
     let mut columns: Vec<Column> = words.map(|key| Column::words(key, locale)).into();
     columns.push(Column::words("knowledge", locale));
     let mut emitter = context.emit(Document::new("games", columns))?;
-    for entry in ENTRIES {
-        let game = find(entry.examples[0])?;
+    for entry in context.registry.games() {
+        let game = context.registry.find(entry.examples[0])?;
         let row = Row::new()
             .with("name", entry.name)
             .with("what", locale.game(entry))

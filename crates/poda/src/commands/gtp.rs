@@ -5,21 +5,20 @@ use crate::args::GtpArgs;
 use crate::failure::Failure;
 use crate::input::Input;
 use anyhow::{Context as _, Result};
-use poda_engines::agent;
 use poda_games::Listed;
 use poda_protocol::gtp::{Answer, Server, has_places};
 use std::io::Write;
 
 pub fn run(context: &Context<'_>, args: &GtpArgs) -> Result<()> {
     let (locale, stop, seed) = (context.locale, context.interrupt.flag(), context.general.seed);
-    let game = poda_games::find(&args.game)?;
+    let game = context.registry.find(&args.game)?;
     if !has_places(&game) {
         let said = [("game", game.spec().into())];
         return Err(Failure::usage(locale.say("error-gtp-game", &said)).into());
     }
-    agent(&args.agent, &game, seed)?;
-    let (start, spec) = (game.clone(), args.agent.clone());
-    let make = move || agent(&spec, &start, seed).map_err(|error| error.to_string());
+    context.registry.agent(&args.agent, &game, seed)?;
+    let (registry, start, spec) = (context.registry.clone(), game.clone(), args.agent.clone());
+    let make = move || registry.agent(&spec, &start, seed).map_err(|error| error.to_string());
     let mut server =
         Server::new(&game, env!("CARGO_PKG_VERSION"), Box::new(make)).map_err(Failure::new)?;
     let mut input = Input::open(stop);

@@ -30,21 +30,21 @@ use crate::output::{Document, Emitter, Target};
 use crate::watch::Watch;
 use anyhow::Result;
 use poda_core::Notation;
-use poda_engines::Request;
-use poda_games::catalogue::{ENTRIES, Entry};
-use poda_games::{Erased, Listed};
+use poda_engines::{Registry, Request};
+use poda_games::{Entry, Erased, Listed};
 
 /// What every command is given.
 pub struct Context<'a> {
+    pub registry: &'a Registry,
     pub locale: &'a Locale,
     pub general: &'a GeneralArgs,
     pub interrupt: &'a Interrupt,
 }
 
 /// Does what the command line says.
-pub fn run(args: &Args, locale: &Locale) -> Result<()> {
+pub fn run(args: &Args, registry: &Registry, locale: &Locale) -> Result<()> {
     let interrupt = Interrupt::listen()?;
-    let context = Context { locale, general: &args.general, interrupt: &interrupt };
+    let context = Context { registry, locale, general: &args.general, interrupt: &interrupt };
     match &args.command {
         None => web::run(&context, &WebArgs::default()),
         Some(Command::Web(args)) => web::run(&context, args),
@@ -82,6 +82,41 @@ impl<'a> Context<'a> {
         Watch::new(self.locale, self.general.quiet)
     }
 
+    /// The position that the arguments name.
+    fn position(&self, game: &str, text: Option<&str>) -> Result<Erased> {
+        let start = self.registry.find(game)?;
+        Ok(start.parse(text.unwrap_or_default())?)
+    }
+
+    /// What the options for judging positions and ordering moves say.
+    fn judge(&self, request: &mut Request, args: &JudgementArgs, game: &Erased) -> Result<()> {
+        if let Some(order) = &args.order {
+            request.order = order.parse()?;
+        }
+        if let Some(reading) = args.reading {
+            request.reading = reading.into();
+        }
+        if let Some(eval) = &args.eval {
+            request.eval = Some(eval.clone());
+        }
+        if args.knowledge && game.knowledge().is_none() {
+            let accepted = self.games_with_knowledge();
+            let said = [("game", game.spec().into()), ("accepted", accepted.into())];
+            return Err(Failure::usage(self.locale.say("error-knowledge", &said)).into());
+        }
+        request.knowledge |= args.knowledge;
+        Ok(())
+    }
+
+    /// The games about which something is known for certain.
+    fn games_with_knowledge(&self) -> String {
+        let known = |entry: &&Entry| {
+            self.registry.find(entry.examples[0]).is_ok_and(|game| game.knowledge().is_some())
+        };
+        let games = self.registry.games().iter().filter(known);
+        games.map(|entry| entry.name).collect::<Vec<_>>().join(", ")
+    }
+
     /// Partial results were written; the exit code says so.
     fn unless_interrupted(&self) -> Result<()> {
         if self.interrupt.flag().is_stopped() {
@@ -89,44 +124,6 @@ impl<'a> Context<'a> {
         }
         Ok(())
     }
-}
-
-/// The position that the arguments name.
-fn position(game: &str, text: Option<&str>) -> Result<Erased> {
-    let start = poda_games::find(game)?;
-    Ok(start.parse(text.unwrap_or_default())?)
-}
-
-/// What the options for judging positions and ordering moves say.
-fn judge(
-    request: &mut Request,
-    args: &JudgementArgs,
-    game: &Erased,
-    locale: &Locale,
-) -> Result<()> {
-    if let Some(order) = &args.order {
-        request.order = order.parse()?;
-    }
-    if let Some(reading) = args.reading {
-        request.reading = reading.into();
-    }
-    if let Some(eval) = &args.eval {
-        request.eval = Some(eval.clone());
-    }
-    if args.knowledge && game.knowledge().is_none() {
-        let said = [("game", game.spec().into()), ("accepted", games_with_knowledge().into())];
-        return Err(Failure::usage(locale.say("error-knowledge", &said)).into());
-    }
-    request.knowledge |= args.knowledge;
-    Ok(())
-}
-
-/// The games about which something is known for certain.
-fn games_with_knowledge() -> String {
-    let known = |entry: &&Entry| {
-        poda_games::find(entry.examples[0]).is_ok_and(|game| game.knowledge().is_some())
-    };
-    ENTRIES.iter().filter(known).map(|entry| entry.name).collect::<Vec<_>>().join(", ")
 }
 
 /// The name of the game's best evaluator.

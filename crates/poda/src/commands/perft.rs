@@ -1,15 +1,14 @@
 //! `poda perft`: what the rules allow, counted ply by ply.
 
-use super::{Context, position};
+use super::Context;
 use crate::args::PerftArgs;
 use crate::output::{Column, Document, Row};
 use anyhow::Result;
 use poda_core::Notation;
-use poda_engines::{census, perft};
 use poda_games::Listed;
 
 pub fn run(context: &Context<'_>, args: &PerftArgs) -> Result<()> {
-    let position = position(&args.game, args.position.as_deref())?;
+    let position = context.position(&args.game, args.position.as_deref())?;
     let columns = ["depth", "nodes", "finished", "first", "second", "draws", "distinct", "classes"];
     let columns = columns.map(|key| Column::numbers(key, context.locale)).into();
     let document = Document::new("perft", columns).about(position.spec(), position.text());
@@ -19,7 +18,10 @@ pub fn run(context: &Context<'_>, args: &PerftArgs) -> Result<()> {
     let going = || !flag.is_stopped();
     for depth in 0..=args.depth {
         watch.label(context.locale.say("watch-depth", &[("depth", depth.into())]));
-        let Some(level) = perft(&position, depth, &going).and_then(|levels| levels.last().copied())
+        let Some(level) = context
+            .registry
+            .perft(&position, depth, &going)
+            .and_then(|levels| levels.last().copied())
         else {
             break;
         };
@@ -31,7 +33,10 @@ pub fn run(context: &Context<'_>, args: &PerftArgs) -> Result<()> {
             .with("second", level.second)
             .with("draws", level.draws());
         if args.distinct {
-            let counts = census(&position, depth, &going).and_then(|rows| rows.last().copied());
+            let counts = context
+                .registry
+                .census(&position, depth, &going)
+                .and_then(|rows| rows.last().copied());
             let Some(counts) = counts else { break };
             row = row.with("distinct", counts.distinct).with("classes", counts.classes);
         }

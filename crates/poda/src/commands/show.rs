@@ -1,6 +1,6 @@
 //! `poda show`: one position.
 
-use super::{Context, position};
+use super::Context;
 use crate::args::ShowArgs;
 use crate::board::{Ink, draw};
 use crate::file;
@@ -18,7 +18,7 @@ use std::path::Path;
 const SCALE: f32 = 2.0;
 
 pub fn run(context: &Context<'_>, args: &ShowArgs) -> Result<()> {
-    let position = position(&args.game, args.position.as_deref())?;
+    let position = context.position(&args.game, args.position.as_deref())?;
     if let Some((path, bytes)) = picture(context, args, &position)? {
         return Ok(file::write(path, &bytes)?);
     }

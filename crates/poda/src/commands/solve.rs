@@ -2,7 +2,7 @@
 
 use super::proof::{self, ProofFile, Stated};
 use super::specialist::{self, Specialist};
-use super::{Context, endless, judge};
+use super::{Context, endless};
 use crate::args::SolveArgs;
 use crate::failure::{Exit, Failure};
 use crate::input::Input;
@@ -21,7 +21,7 @@ use poda_search::{Algorithm, Limits, TableWord};
 const MEMORY: usize = 256 << 20;
 
 pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
-    let start = poda_games::find(&args.game)?;
+    let start = context.registry.find(&args.game)?;
     let request = request(context, args, &start)?;
     let proof = ProofFile::open(context, args, &start)?;
     let document = Document::new("solve", report::columns(context.locale));
@@ -72,7 +72,7 @@ fn request(context: &Context<'_>, args: &SolveArgs, game: &Erased) -> Result<Req
         },
         ..Request::new(algorithm)
     };
-    judge(&mut request, &args.search.judgement, game, context.locale)?;
+    context.judge(&mut request, &args.search.judgement, game)?;
     if args.weak {
         // Who wins is decided by whether a result is above or below a draw.
         let (low, high) = (Score::new(-1), Score::new(1));
@@ -178,13 +178,13 @@ impl<'a> Solver<'a> {
         request: Request,
     ) -> Result<Solver<'a>> {
         let mut watch = context.watch();
-        let special = Specialist::new(args, game, request.window, &request.limits)?;
+        let special = Specialist::new(context, args, game, request.window, &request.limits)?;
         let engine = if let Some(specialist) = special {
             Way::Special(specialist)
         } else {
             specialist::refuse_options(context, args, game)?;
             watch.label(request.algorithm.name());
-            Way::General(Engine::new(game, &request)?)
+            Way::General(context.registry.engine(game, &request)?)
         };
         Ok(Solver { context, args, request, engine, watch, stated: None })
     }

@@ -22,6 +22,7 @@ pub struct Specialist {
 impl Specialist {
     /// The solver for a game, if it has one and nobody asks for another way to search.
     pub fn new(
+        context: &Context<'_>,
         args: &SolveArgs,
         game: &Erased,
         window: Window,
@@ -31,7 +32,8 @@ impl Specialist {
             return Ok(None);
         }
         let (options, proved) = (options(args)?, Proved::default());
-        let Some(engine) = Engine::solver(game, &options, window, &proved) else { return Ok(None) };
+        let solver = context.registry.solver(game, &options, window, &proved);
+        let Some(engine) = solver else { return Ok(None) };
         let mut engine = engine?;
         *engine.limits() = limits.clone();
         let table = TableWord::buckets(options.memory).to_string().replace("buckets", "full");

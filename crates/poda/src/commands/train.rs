@@ -19,7 +19,7 @@ const LONGEST: u64 = 64 << 20;
 
 pub fn run(context: &Context<'_>, args: &TrainArgs) -> Result<()> {
     let locale = context.locale;
-    let game = poda_games::find(&args.game)?;
+    let game = context.registry.find(&args.game)?;
     if !is_trainable(&game) {
         let said = [("game", game.spec().into())];
         return Err(Failure::usage(locale.say("error-train-game", &said)).into());

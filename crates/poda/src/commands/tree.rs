@@ -1,6 +1,6 @@
 //! `poda tree`: the tree of a search, drawn.
 
-use super::{Context, judge, position};
+use super::Context;
 use crate::args::TreeArgs;
 use crate::failure::Failure;
 use crate::file::{self, WholeFile};
@@ -57,7 +57,7 @@ impl Picture {
 pub fn run(context: &Context<'_>, args: &TreeArgs) -> Result<()> {
     let output = context.general.output.as_deref();
     let picture = Picture::of(output, context.locale)?;
-    let position = position(&args.game, args.position.as_deref())?;
+    let position = context.position(&args.game, args.position.as_deref())?;
     let requests = requests(context, args, &position)?;
     // A file that cannot be written is refused before the search begins.
     let file = match output.filter(|path| *path != Path::new("-")) {
@@ -114,7 +114,7 @@ fn requests(
         if let Some(word) = &args.table {
             request.table = word.parse()?;
         }
-        judge(&mut request, &args.judgement, position, context.locale)?;
+        context.judge(&mut request, &args.judgement, position)?;
         Ok(Some(request))
     };
     names.iter().map(request).collect()
@@ -187,7 +187,7 @@ fn draw(
 fn page(context: &Context<'_>, trees: &[Tree]) -> String {
     let mut languages = [Language::English, Language::Spanish];
     languages.sort_by_key(|&language| language != context.locale.language());
-    let locales = languages.map(Locale::new);
+    let locales = languages.map(|language| context.locale.speaking(language));
     let texts = locales.each_ref().map(Texts);
     let named: Vec<(&str, &dyn Phrases)> =
         languages.iter().zip(&texts).map(|(it, texts)| (it.code(), texts as _)).collect();

@@ -19,13 +19,15 @@ use std::time::Instant;
 pub fn run(context: &Context<'_>, args: &VerifyArgs) -> Result<()> {
     let locale = context.locale;
     let (certificate, bytes) = read(&args.file, locale)?;
-    let position = position(&certificate, locale)?;
-    is_what_was_asked(args, &position, locale)?;
+    let position = position(&certificate, context)?;
+    is_what_was_asked(args, &position, context)?;
     let document = Document::new("verify", columns(locale));
     let mut emitter = context.emit(document.about(position.spec(), position.text()))?;
     let threads = args.threads.map_or_else(threads, |threads| threads.min(1024) as usize);
     let started = Instant::now();
-    let result = with_effort(context, threads, |effort| check(&certificate, effort));
+    let result = with_effort(context, threads, |effort| {
+        check(&certificate, context.registry.catalogue(), effort)
+    });
     let row = row(&certificate, &position, locale).with("bytes", bytes).with("threads", threads);
     let seconds = started.elapsed().as_secs_f64();
     let row = row.shown("seconds", seconds, locale.seconds(seconds));
@@ -79,22 +81,25 @@ fn read(path: &Path, locale: &Locale) -> Result<(Certificate, u64)> {
 }
 
 /// The position that the proof is about.
-fn position(certificate: &Certificate, locale: &Locale) -> Result<Erased, Failure> {
+fn position(certificate: &Certificate, context: &Context<'_>) -> Result<Erased, Failure> {
+    let locale = context.locale;
     let claim = &certificate.claim;
-    let start = poda_games::find(&claim.game)
+    let start = context
+        .registry
+        .find(&claim.game)
         .map_err(|error| refused_failure(&Refused::Game(error), locale))?;
     let position = start.parse(&claim.position);
     position.map_err(|error| refused_failure(&Refused::Position(error), locale))
 }
 
 /// A proof of something else is no answer.
-fn is_what_was_asked(args: &VerifyArgs, position: &Erased, locale: &Locale) -> Result<()> {
+fn is_what_was_asked(args: &VerifyArgs, position: &Erased, context: &Context<'_>) -> Result<()> {
     let other = |found: String, asked: String| {
         let said = [("found", found.into()), ("asked", asked.into())];
-        Failure::invalid(locale.say("error-proof-other", &said))
+        Failure::invalid(context.locale.say("error-proof-other", &said))
     };
     if let Some(game) = &args.game {
-        let (found, asked) = (position.spec(), poda_games::find(game)?.spec());
+        let (found, asked) = (position.spec(), context.registry.find(game)?.spec());
         if found != asked {
             return Err(other(found, asked).into());
         }

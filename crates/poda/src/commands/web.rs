@@ -26,7 +26,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 pub fn run(context: &Context<'_>, args: &WebArgs) -> Result<()> {
     let locale = context.locale;
-    let server = start(args, locale)?;
+    let server = start(args, context)?;
     let page = format!("http://{}/", reachable(server.address()));
     let mut out = io::stdout();
     writeln!(out, "{page}")?;
@@ -47,13 +47,15 @@ pub fn run(context: &Context<'_>, args: &WebArgs) -> Result<()> {
 }
 
 /// Listens where it was told to; where nobody said, on the usual port or else a free one.
-fn start(args: &WebArgs, locale: &Locale) -> Result<Server, Failure> {
+fn start(args: &WebArgs, context: &Context<'_>) -> Result<Server, Failure> {
+    let locale = context.locale;
     let ip = address(args, locale)?;
-    let texts: Arc<dyn Texts> = Arc::new(Speaker::new(locale.language()));
+    let texts: Arc<dyn Texts> = Arc::new(Speaker::new(locale));
     let listen = |port| {
         let address = SocketAddr::new(ip, port);
         let config = Config { address, ..Config::default() };
-        Server::start(config, Arc::clone(&texts)).map_err(|cause| (address, cause))
+        Server::start(config, context.registry.clone(), Arc::clone(&texts))
+            .map_err(|cause| (address, cause))
     };
     let listening = match port(args, locale)? {
         Some(port) => listen(port),
@@ -99,9 +101,11 @@ fn warn(text: &str) {
 struct Speaker(Vec<Locale>);
 
 impl Speaker {
-    fn new(first: Language) -> Speaker {
+    fn new(locale: &Locale) -> Speaker {
+        let first = locale.language();
         let others = Language::value_variants().iter().copied().filter(|other| *other != first);
-        Speaker([first].into_iter().chain(others).map(Locale::new).collect())
+        let languages = [first].into_iter().chain(others);
+        Speaker(languages.map(|language| locale.speaking(language)).collect())
     }
 
     fn locale(&self, code: &str) -> &Locale {

@@ -9,7 +9,7 @@ use poda_search::Algorithm;
 
 pub fn run(context: &Context<'_>) -> Result<()> {
     let plan = Plan {
-        position: super::position("tictactoe", None)?,
+        position: context.position("tictactoe", None)?,
         algorithms: vec![
             Algorithm::Minimax,
             Algorithm::AlphaBeta,

@@ -17,6 +17,7 @@ pub(super) fn request_failure(error: &RequestError, locale: &Locale) -> Failure 
         }
         RequestError::Order(error) => Exit::Usage.because(order_text(error, locale)),
         RequestError::Table(error) => table_failure(error, locale),
+        other => Exit::Usage.because(other.to_string()),
     }
 }
 
@@ -24,10 +25,10 @@ pub(super) fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
     let usage =
         |id: &str, said: &[(&str, FluentValue<'_>)]| Exit::Usage.because(locale.say(id, said));
     match error {
-        AgentError::Unknown { name } => usage(
-            "error-agent",
-            &[("name", name.into()), ("accepted", locale.text("accepted-agent").into())],
-        ),
+        AgentError::Unknown { name, agents } => {
+            let accepted = locale.say("accepted-agent", &[("agents", agents.into())]);
+            usage("error-agent", &[("name", name.into()), ("accepted", accepted.into())])
+        }
         AgentError::Option { option, accepted } => {
             let accepted = match *accepted {
                 AGENT_OPTIONS => locale.text("accepted-agent-option"),
@@ -46,10 +47,11 @@ pub(super) fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
         ),
         AgentError::Game { name, game, plays } => usage(
             "error-agent-game",
-            &[("name", name.into()), ("game", game.into()), ("plays", (*plays).into())],
+            &[("name", name.into()), ("game", game.into()), ("plays", plays.into())],
         ),
         AgentError::Request(error) => request_failure(error, locale),
         AgentError::Solver(error) => solver_failure(*error, locale),
+        other => Exit::Usage.because(other.to_string()),
     }
 }
 

@@ -238,7 +238,7 @@ mod tests {
     /// What only some games complain about.
     fn rules() -> impl Iterator<Item = PositionError> {
         let empty = "0000000/0000000/0000000/0000000/0000000/0000000";
-        let start = poda_games::find("desconecta").unwrap();
+        let start = poda_games::catalogue().find("desconecta").unwrap();
         [
             "77777777".to_owned(),
             "1B".to_owned(),
@@ -259,10 +259,11 @@ mod tests {
             let text = error.to_string();
             assert_eq!(explained(error, Language::English), Exit::Invalid.because(text));
         }
-        let game = poda_games::find("chess").map(|_| ()).unwrap_err();
+        let games = poda_games::catalogue();
+        let game = games.find("chess").map(|_| ()).unwrap_err();
         let text = game.to_string();
         assert_eq!(explained(game, Language::English), Exit::Usage.because(text));
-        let game = poda_games::find("mnk:0,0,0").map(|_| ()).unwrap_err();
+        let game = games.find("mnk:0,0,0").map(|_| ()).unwrap_err();
         let text = game.to_string();
         assert_eq!(explained(game, Language::English), Exit::Usage.because(text));
         let text = unreadable().to_string();
@@ -273,15 +274,17 @@ mod tests {
     fn english_accepts_what_the_library_accepts() {
         let locale = Locale::new(Language::English);
         assert_eq!(locale.text("accepted-table"), poda_search::TableWord::ACCEPTED);
-        assert_eq!(locale.text("accepted-agent"), poda_engines::ACCEPTED_AGENTS);
-        for entry in poda_games::catalogue::ENTRIES {
-            let error = poda_games::find(&format!("{}:?", entry.name)).map(|_| ()).unwrap_err();
+        let registry = poda_engines::registry();
+        for entry in registry.games() {
+            let error = registry.find(&format!("{}:?", entry.name)).map(|_| ()).unwrap_err();
             assert_eq!(game_text(&error, &locale), error.to_string());
         }
-        let game = poda_games::find("tictactoe").unwrap();
-        let error = poda_engines::agent("minimax:?", &game, 1).map(|_| ()).unwrap_err();
-        let text = error.to_string();
-        assert_eq!(explained(error, Language::English), Exit::Usage.because(text));
+        let game = registry.find("tictactoe").unwrap();
+        for agent in ["minimax:?", "ninja1", "nobody"] {
+            let error = registry.plan(agent, &game).map(|_| ()).unwrap_err();
+            let text = error.to_string();
+            assert_eq!(explained(error, Language::English), Exit::Usage.because(text));
+        }
     }
 
     #[test]

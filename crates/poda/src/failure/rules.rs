@@ -67,5 +67,6 @@ pub fn game_text(error: &GameError, locale: &Locale) -> String {
                 [("game", (*game).into()), ("found", found.into()), ("accepted", accepted.into())];
             locale.say("error-game-variant", &said)
         }
+        other => other.to_string(),
     }
 }

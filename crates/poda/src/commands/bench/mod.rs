@@ -133,6 +133,7 @@ fn measure(
     let mut watch = context.watch();
     let mut row = None;
     let measured = study.run(
+        context.registry,
         |measurement| folder.as_mut().map_or(Ok(()), |folder| folder.add(measurement)),
         |series, label, left, counters| {
             show(&mut watch, &mut row, context.locale, (series, label, left), counters);

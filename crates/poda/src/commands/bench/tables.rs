@@ -285,7 +285,9 @@ mod tests {
         suite.series = [2, 6, 3, 7].map(|index| suite.series[index].clone()).to_vec();
         let limit = Duration::from_secs(60);
         let mut study = Study { suite, limit, stop: StopFlag::default(), rows: Vec::new() };
-        study.run(|_| Ok::<_, std::fmt::Error>(()), |_, _, _, _| {}).unwrap();
+        study
+            .run(&poda_engines::registry(), |_| Ok::<_, std::fmt::Error>(()), |_, _, _, _| {})
+            .unwrap();
         study
     }
 

@@ -4,7 +4,7 @@ mod game;
 mod setup;
 mod talk;
 
-use super::{Context, position};
+use super::Context;
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::output::{Column, Document, Format};
@@ -17,7 +17,7 @@ use std::io::{self, IsTerminal, Write};
 use talk::Talk;
 
 pub fn run(context: &Context<'_>, args: &PlayArgs) -> Result<()> {
-    let start = position(&args.game, args.position.as_deref())?;
+    let start = context.position(&args.game, args.position.as_deref())?;
     let general = context.general;
     let recorded = general.format != Format::Text || general.output.is_some();
     // Data belongs to standard output; where it goes there, the conversation steps aside.
@@ -26,7 +26,7 @@ pub fn run(context: &Context<'_>, args: &PlayArgs) -> Result<()> {
     let asks = io::stdin().is_terminal() && io::stdout().is_terminal();
     let record = if recorded { Some(context.emit(document(context, &start))?) } else { None };
     let mut talk = Talk::new(out, context.interrupt.flag(), context.locale);
-    let setup = Setup::new(&mut talk, args, &start, asks, general.seed)?;
+    let setup = Setup::new(context.registry, &mut talk, args, &start, asks, general.seed)?;
     let mut table = setup.map(|setup| Table::new(setup, start.clone()));
     match &mut table {
         Some(table) => table.play(&mut talk)?,

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::locale::Locale;
 use anyhow::Result;
 use poda_core::{Diagram, Game, Notation, Player};
-use poda_engines::{Agent, agent};
+use poda_engines::{Agent, Registry};
 use poda_games::Erased;
 use std::io::Write;
 
@@ -50,29 +50,31 @@ const SMALL: usize = 9;
 impl Setup {
     /// None if the person left during the questions.
     pub fn new<W: Write>(
+        registry: &Registry,
         talk: &mut Talk<'_, W>,
         args: &PlayArgs,
         game: &Erased,
         asks: bool,
         seed: u64,
     ) -> Result<Option<Setup>> {
-        let mut questions = Questions { talk, args, game, asks };
+        let mut questions = Questions { registry, talk, args, game, asks };
         let Some((names, mark)) = questions.answers()? else { return Ok(None) };
         let seat = |name: &String, seed| -> Result<Seat> {
             if name == HUMAN {
                 return Ok(Seat::Human);
             }
-            Ok(Seat::Computer(name.clone(), agent(name, game, seed)?))
+            Ok(Seat::Computer(name.clone(), registry.agent(name, game, seed)?))
         };
         let seats = [seat(&names[0], seed)?, seat(&names[1], seed.wrapping_add(1))?];
         let owner = seats.iter().position(Seat::is_human).unwrap_or(0);
         let swapped = mark.is_some_and(|mark| (mark == Mark::O) == (owner == 0));
-        let opening = if args.random_opening { Some(agent(RANDOM, game, seed)?) } else { None };
+        let opening =
+            if args.random_opening { Some(registry.agent(RANDOM, game, seed)?) } else { None };
         Ok(Some(Setup {
             seats,
             marks: if swapped { ['O', 'X'] } else { ['X', 'O'] },
             opening,
-            adviser: agent(&adviser(game), game, seed)?,
+            adviser: registry.agent(&adviser(game), game, seed)?,
         }))
     }
 
@@ -88,6 +90,7 @@ fn adviser(game: &Erased) -> String {
 }
 
 struct Questions<'t, 'a, W> {
+    registry: &'t Registry,
     talk: &'t mut Talk<'a, W>,
     args: &'t PlayArgs,
     game: &'t Erased,
@@ -188,9 +191,10 @@ impl<W: Write> Questions<'_, '_, W> {
         } else {
             (":time=2s", "play-ask-algorithm-large", "play-ask-choice-large", "5")
         };
-        let (locale, game, usual) = (self.talk.locale(), self.game, self.usual());
+        let (registry, game) = (self.registry, self.game);
+        let (locale, usual) = (self.talk.locale(), self.usual());
         self.talk.line(text, &[("usual", usual.as_str().into())])?;
-        if agent(NINJA, game, 0).is_ok() {
+        if self.registry.plan(NINJA, game).is_ok() {
             self.talk.line("play-ask-ninjas", &[])?;
         }
         self.talk.ask_until(&locale.text(choice), |answer| {
@@ -202,7 +206,7 @@ impl<W: Write> Questions<'_, '_, W> {
                 "5" if !limit.is_empty() => usual.clone(),
                 name => name.to_owned(),
             };
-            let known = agent(&name, game, 0).map(|_| name);
+            let known = registry.plan(&name, game).map(|_| name);
             known.map_err(|error| Failure::explain(&error.into(), locale).message)
         })
     }

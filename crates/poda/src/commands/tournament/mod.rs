@@ -32,7 +32,7 @@ pub fn run(context: &Context<'_>, args: &MatchArgs) -> Result<()> {
     let games = play(context, &plan, folder.as_mut(), &done)?;
     let standings = plan.tournament.standings(&games);
     if let Some(folder) = folder {
-        let page = page::html(context.locale.language(), &plan, &standings, &games);
+        let page = page::html(context.locale, &plan, &standings, &games);
         folder.finish(&games, &page)?;
     }
     results::write(context, &plan, args, emitter, &standings, &games)?;

@@ -12,15 +12,11 @@ use poda_view::{Interval, intervals};
 const STYLE: &str = include_str!("page.css");
 
 /// The page; it opens in this language.
-pub fn html(
-    language: Language,
-    plan: &Plan,
-    standings: &Standings,
-    games: &[GameRecord],
-) -> String {
+pub fn html(locale: &Locale, plan: &Plan, standings: &Standings, games: &[GameRecord]) -> String {
     let mut languages = [Language::English, Language::Spanish];
-    languages.sort_by_key(|&other| other != language);
-    let page = Page { locales: languages.map(Locale::new), plan, standings, games };
+    languages.sort_by_key(|&other| other != locale.language());
+    let locales = languages.map(|language| locale.speaking(language));
+    let page = Page { locales, plan, standings, games };
     page.html()
 }
 

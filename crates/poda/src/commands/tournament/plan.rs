@@ -47,14 +47,14 @@ impl Remark {
 impl Plan {
     pub fn read(context: &Context<'_>, args: &MatchArgs) -> Result<Plan> {
         let locale = context.locale;
-        let game = poda_games::find(&args.game)?;
+        let game = context.registry.find(&args.game)?;
         let mut remarks = Vec::new();
         let games = games(args, locale)?;
         if let Some(found) = args.games.filter(|games| !games.is_multiple_of(2)) {
             let said = [("found", usize::try_from(found)?), ("games", games)];
             remarks.push(Remark("match-odd", said));
         }
-        let entrants = entrants(&args.agents, &game, locale)?;
+        let entrants = entrants(&args.agents, &game, context)?;
         let openings = openings(args, &game, games / 2, context)?;
         let wanted = random_plies(args, locale)?;
         if let Some(wanted) = wanted.filter(|&wanted| openings[0].moves().len() < wanted as usize) {
@@ -111,13 +111,14 @@ fn games(args: &MatchArgs, locale: &Locale) -> Result<usize> {
     Ok(usize::try_from(games.next_multiple_of(2))?)
 }
 
-fn entrants(specs: &[String], game: &Erased, locale: &Locale) -> Result<Vec<Entrant>> {
+fn entrants(specs: &[String], game: &Erased, context: &Context<'_>) -> Result<Vec<Entrant>> {
     let specs: Vec<String> = specs.iter().map(|spec| spec.trim().to_owned()).collect();
     let names = unique_names(&specs);
-    specs.iter().zip(&names).map(|(spec, name)| entrant(spec, name, game, locale)).collect()
+    specs.iter().zip(&names).map(|(spec, name)| entrant(spec, name, game, context)).collect()
 }
 
-fn entrant(spec: &str, name: &str, game: &Erased, locale: &Locale) -> Result<Entrant> {
+fn entrant(spec: &str, name: &str, game: &Erased, context: &Context<'_>) -> Result<Entrant> {
+    let locale = context.locale;
     if let Some(line) = spec.strip_prefix(GTP) {
         return GtpPlayer::entrant(name, line, game).map_err(|error| {
             refused(match error {
@@ -126,13 +127,13 @@ fn entrant(spec: &str, name: &str, game: &Erased, locale: &Locale) -> Result<Ent
             })
         });
     }
-    match Entrant::agent(spec, game) {
+    match Entrant::agent(context.registry, spec, game) {
         Ok(mut entrant) => {
             name.clone_into(&mut entrant.name);
             Ok(entrant)
         }
-        Err(AgentError::Unknown { name }) => {
-            let accepted = locale.text("accepted-match-agent");
+        Err(AgentError::Unknown { name, agents }) => {
+            let accepted = locale.say("accepted-match-agent", &[("agents", agents.into())]);
             let said = [("name", name.into()), ("accepted", accepted.into())];
             Err(refused(locale.say("error-agent", &said)))
         }

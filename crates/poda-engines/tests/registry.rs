@@ -1,0 +1,113 @@
+//! A registry is a value: whatever is listed in it plays, and nothing else does.
+
+use poda_engines::{AgentListing, Listing, Needs, Plan, Registry, Request, registry};
+use poda_games::tic_tac_toe::{Mnk, TicTacToe};
+use poda_games::{Erased, Listed, ListingError};
+use poda_search::{Algorithm, StopFlag};
+use std::time::Duration;
+
+#[test]
+fn what_is_not_listed_is_not_there() {
+    let mut own = Registry::new();
+    assert!(own.find("mnk:3,3,3").is_err());
+    own.add(Listing::of::<Mnk>()).unwrap();
+    let start = own.find("mnk:3,3,3").unwrap();
+    let error = own.agent("random", &start, 1).map(|_| ()).unwrap_err().to_string();
+    assert!(error.starts_with("unknown agent: 'random'"), "{error}");
+    assert!(own.find("tictactoe").is_err());
+}
+
+#[test]
+fn a_name_is_given_once() {
+    let taken = registry().with(Listing::of::<TicTacToe>()).unwrap_err();
+    assert!(matches!(taken, ListingError::Taken { .. }), "{taken}");
+    let lazy = || AgentListing::new("random", |_| Ok(lazy_plan()));
+    let taken = registry().with(lazy()).unwrap_err();
+    assert!(taken.to_string().starts_with("the name 'random' is taken"), "{taken}");
+    let mut own = Registry::new();
+    own.add(lazy()).unwrap();
+    assert!(own.add(lazy()).is_err());
+    assert_eq!(own.agents().len(), 1);
+}
+
+fn lazy_plan() -> Plan {
+    Plan::new(Needs::default(), |_| unreachable!("nobody asks"))
+}
+
+#[test]
+fn a_clone_does_not_change_with_the_original() {
+    let mut own = Registry::new();
+    let empty = own.clone();
+    own.add(Listing::of::<TicTacToe>()).unwrap();
+    assert_eq!((own.games().len(), empty.games().len()), (1, 0));
+}
+
+/// An agent of somebody else is listed, offered and found like ours.
+#[test]
+fn an_agent_from_outside_shows_up() {
+    let plan = |call: &poda_engines::Call<'_>| {
+        call.without_options("lazy")?;
+        let (registry, game) = (call.registry.clone(), call.game.clone());
+        Ok(Plan::new(Needs::default(), move |seed| registry.agent("random", &game, seed)))
+    };
+    let lazy = AgentListing::new("lazy", plan).only(&["tictactoe"]).suggesting(&["lazy"]);
+    let registry = registry().with(lazy).unwrap();
+    let start = registry.find("tictactoe").unwrap();
+    let other = registry.find("othello4").unwrap();
+    assert!(registry.agent("lazy", &start, 1).is_ok());
+    assert!(registry.suggestions(&start).contains(&"lazy"));
+    assert!(!registry.suggestions(&other).contains(&"lazy"));
+    let said = |spec, game| registry.plan(spec, game).map(|_| ()).unwrap_err().to_string();
+    assert!(said("nobody", &start).contains("perfect, lazy, with options"));
+    assert_eq!(said("lazy", &other), "lazy does not play othello4 (it plays tictactoe)");
+    assert_eq!(said("lazy:x", &start), "unknown option of an agent: 'x' (accepted: lazy)");
+}
+
+/// What is compiled for a game, and what works on any, find and count the same.
+#[test]
+fn a_game_that_is_not_listed_is_searched_all_the_same() {
+    let request = Request::new(Algorithm::AlphaBeta);
+    let start = registry().find("tictactoe").unwrap();
+    let nodes = |registry: &Registry| {
+        let mut engine = registry.engine(&start, &request).unwrap();
+        let report = engine.search(&start, &mut |_| {});
+        (report.finding.score, report.counters.generated)
+    };
+    assert_eq!(nodes(&registry()), nodes(&Registry::new()));
+    let levels = |registry: &Registry| registry.perft(&start, 4, &|| true);
+    assert_eq!(levels(&registry()), levels(&Registry::new()));
+}
+
+#[test]
+fn suggestions_can_be_made() {
+    let registry = registry();
+    for entry in registry.games() {
+        let start = registry.find(entry.examples[0]).unwrap();
+        for spec in registry.suggestions(&start) {
+            assert!(registry.plan(spec, &start).is_ok(), "{}: {spec}", start.spec());
+        }
+    }
+}
+
+/// An agent says what it will use before it is made, and uses no more.
+#[test]
+fn a_plan_tells_what_an_agent_needs() {
+    let registry = registry();
+    let start = registry.find("tictactoe").unwrap();
+    let needs = |spec: &str, game: &Erased| registry.plan(spec, game).unwrap().needs();
+    let second = Some(Duration::from_secs(1));
+    assert_eq!(needs("engine", &start), Needs { memory: 64 << 20, time: second });
+    assert_eq!(needs("random", &start), Needs::default());
+    assert_eq!(needs("alphabeta:depth=3", &start), Needs::default());
+    assert_eq!(needs("perfect:table=1GiB", &start).memory, 1 << 30);
+    assert_eq!(needs("perfect", &registry.find("othello6").unwrap()).memory, 64 << 20);
+    assert!(needs("minimax:table=map:2^63", &start).memory > 1 << 30);
+    for word in ["map:2000", "lru:2000", "study", "buckets:1MiB"] {
+        let spec = format!("alphabeta:table={word}");
+        let mut agent = registry.agent(&spec, &start, 1).unwrap();
+        let report = agent.choose(&start, &StopFlag::default()).report.unwrap();
+        // A table of buckets begins at a cache line.
+        let used = report.table_bytes.unwrap() as u64;
+        assert!(used <= needs(&spec, &start).memory + 64, "{word}: {used}");
+    }
+}

@@ -185,3 +185,96 @@ fn lettered_length(word: &str) -> usize {
     let letter = word.chars().next().map_or(0, char::len_utf8);
     letter + word[letter..].bytes().take_while(u8::is_ascii_digit).count()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Outcome, Player};
+
+    /// Six moves, each of them `a1`, `a12` or `swap`; in the fourth one can only pass.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    struct Walk(Vec<u8>);
+
+    const PASS: u8 = 99;
+
+    impl Game for Walk {
+        type Move = u8;
+        fn to_move(&self) -> Player {
+            Player::at_ply(self.ply())
+        }
+        fn outcome(&self) -> Option<Outcome> {
+            (self.0.len() == 6).then_some(Outcome::Draw)
+        }
+        fn moves(&self, out: &mut MoveList<u8>) {
+            let moves: &[u8] = if self.0.len() == 3 { &[PASS] } else { &[1, 12, 0] };
+            out.extend(moves.iter().copied());
+        }
+        fn play(&self, mv: u8) -> Walk {
+            Walk([&self.0[..], &[mv]].concat())
+        }
+    }
+
+    impl Notation for Walk {
+        fn parse(&self, text: &str) -> Result<Walk, PositionError> {
+            Walk(Vec::new()).play_line(text)
+        }
+        fn text(&self) -> String {
+            Walk(Vec::new()).line_text(&self.0)
+        }
+        fn parse_move(&self, text: &str) -> Result<u8, MoveError> {
+            let mut moves = MoveList::new();
+            self.expand(&mut moves);
+            let named = |mv: &&u8| self.move_text(**mv).eq_ignore_ascii_case(text);
+            moves.iter().find(named).copied().ok_or_else(|| MoveError::Unreadable {
+                text: text.to_owned(),
+                accepted: "a1, a12, swap".to_owned(),
+            })
+        }
+        fn move_text(&self, mv: u8) -> String {
+            match mv {
+                PASS => "pass".to_owned(),
+                0 => "swap".to_owned(),
+                _ => format!("a{mv}"),
+            }
+        }
+        fn ply(&self) -> u32 {
+            self.0.len() as u32
+        }
+        fn diagram(&self) -> Diagram {
+            Diagram::Text(self.text())
+        }
+    }
+
+    fn read(text: &str) -> Result<Vec<u8>, String> {
+        Walk(Vec::new()).parse_line(text).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn lines_may_be_written_in_many_ways() {
+        for text in ["a1a12SWAPpassa1", "A1, a12;swap  a1", " a1.a12.swap.PASS.a1.\n"] {
+            assert_eq!(read(text), Ok(vec![1, 12, 0, PASS, 1]), "{text}");
+        }
+        assert_eq!(read(" "), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn a_line_is_written_as_it_reads_back() {
+        let text = |moves: &[u8]| Walk(moves.to_vec()).text();
+        assert_eq!(text(&[1, 12, 0, PASS, 1]), "a1a12swapa1");
+        assert_eq!(text(&[1, 12, 0, PASS]), "a1a12swappass");
+        assert_eq!(text(&[]), "");
+    }
+
+    #[test]
+    fn the_wrong_move_is_named_by_its_number() {
+        for (text, says) in [
+            ("a1a2", "move 2: not a move: 'a2'"),
+            ("a1é", "move 2: not a move: 'é'"),
+            ("a1a1a1a7", "move 4: not a move: 'a7'"),
+            ("a1 a1 a1 a1 a1 a1", "move 6: not a move: 'a1'"),
+        ] {
+            let error = read(text).expect_err(text);
+            assert!(error.starts_with(says), "{text}: {error}");
+        }
+    }
+}

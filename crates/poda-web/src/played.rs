@@ -86,7 +86,9 @@ fn pasted(usual: Erased, text: &str, bounds: &Bounds) -> Result<Played, Problem>
         return Err(Problem::Moves(bounds.moves));
     }
     let mut played = Played::new(usual, start);
-    moves.into_iter().for_each(|mv| played.push(mv));
+    for mv in moves {
+        played.push(mv);
+    }
     Ok(played)
 }
 

@@ -26,7 +26,9 @@ impl History {
     pub fn read(game: &Erased, text: &str) -> Result<History, PositionError> {
         let (start, moves) = game.parse_game(text)?;
         let mut history = History::new(&start);
-        moves.into_iter().for_each(|mv| history.play(mv));
+        for mv in moves {
+            history.play(mv);
+        }
         Ok(history)
     }
 

@@ -44,7 +44,7 @@ pub trait Task<A, B, C> {
 
 /// A kind of processor. A value is the promise that this processor is of that kind, so that nobody else can
 /// make one.
-pub trait Processor: Copy + Debug + sealed::Sealed {
+pub trait Processor: Copy + Debug + Send + Sync + sealed::Sealed {
     /// Which kind.
     const KIND: Kind;
 
@@ -95,52 +95,16 @@ impl Kind {
     }
 }
 
-/// Functions that may use what any processor has: as they are.
-#[macro_export]
-macro_rules! for_plain {
-    ($($function:item)*) => { $($function)* };
-}
-
-/// Functions that may use what [`Kind::Avx2`] has.
-#[macro_export]
-macro_rules! for_avx2 {
-    ($($function:item)*) => {
-        $(
-            #[cfg_attr(
-                target_arch = "x86_64",
-                target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")
-            )]
-            $function
-        )*
-    };
-}
-
-/// Functions that may use what [`Kind::Avx512`] has.
-#[macro_export]
-macro_rules! for_avx512 {
-    ($($function:item)*) => {
-        $(
-            #[cfg_attr(
-                target_arch = "x86_64",
-                target_feature(
-                    enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt"
-                )
-            )]
-            $function
-        )*
-    };
-}
-
 /// See [`Kind::Plain`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plain;
 
 /// See [`Kind::Avx2`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx2(());
 
 /// See [`Kind::Avx512`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx512(());
 
 impl Avx2 {
@@ -188,16 +152,18 @@ fn on_any<T: Task<A, B, C>, A, B, C>(a: A, b: B, c: C) -> T::Output {
     T::run(a, b, c)
 }
 
-for_avx2! {
-    fn on_avx2<T: Task<A, B, C>, A, B, C>(a: A, b: B, c: C) -> T::Output {
-        T::run(a, b, c)
-    }
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
+fn on_avx2<T: Task<A, B, C>, A, B, C>(a: A, b: B, c: C) -> T::Output {
+    T::run(a, b, c)
 }
 
-for_avx512! {
-    fn on_avx512<T: Task<A, B, C>, A, B, C>(a: A, b: B, c: C) -> T::Output {
-        T::run(a, b, c)
-    }
+#[cfg_attr(
+    target_arch = "x86_64",
+    target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"),
+    target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512cd")
+)]
+fn on_avx512<T: Task<A, B, C>, A, B, C>(a: A, b: B, c: C) -> T::Output {
+    T::run(a, b, c)
 }
 
 #[cfg_attr(not(target_arch = "x86_64"), allow(unused_unsafe))]

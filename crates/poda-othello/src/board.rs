@@ -1,6 +1,7 @@
 //! A position as the solver sees it: the mover's discs and the other's.
 
-use poda_games::othello::{Empties, Othello, turned};
+use poda_core::Processor;
+use poda_games::othello::{Empties, On, Othello, turned};
 use poda_games::set::members;
 
 /// Two sets of squares, laid out as in [`Othello`]: the board lies in the middle of 64 bits.
@@ -41,6 +42,18 @@ impl Board {
     #[inline(always)]
     pub(crate) fn pass(self) -> Board {
         Board { mover: self.other, other: self.mover }
+    }
+
+    /// Where a disc of the mover encloses discs of the other.
+    #[inline(always)]
+    pub(crate) fn mobility<const N: usize>(self, processor: impl Processor) -> u64 {
+        On(processor).mobility::<N>(self.mover, self.other)
+    }
+
+    /// What a disc of the mover on a square turns over.
+    #[inline(always)]
+    pub(crate) fn flips<const N: usize>(self, processor: impl Processor, square: u32) -> u64 {
+        On(processor).flips::<N>(self.mover, self.other, square)
     }
 
     /// After a disc on `square` that turns over `flips`.

@@ -28,6 +28,7 @@ mod memory;
 mod patterns;
 mod processor;
 mod recent;
+mod search;
 mod settings;
 mod solvable;
 mod solver;

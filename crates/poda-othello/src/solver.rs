@@ -6,12 +6,14 @@ mod replies;
 use crate::board::Board;
 use crate::bounds::Bounds;
 use crate::memory::OutOfMemory;
-use crate::processor::Processor;
+use crate::processor::{Processor, Work};
+use crate::search::{estimate, search};
 use crate::settings::{Part, Settings};
 use crate::solvable::Solvable;
 use crate::table::Table;
 use crate::weights::{UNIT, Weights};
 use crate::worker::{Counts, Crew, Worker};
+use poda_core::processor;
 use poda_core::system::{Clock, together};
 use poda_core::{Game, MoveList};
 use poda_games::othello::{Empties, Othello, Square};
@@ -246,7 +248,7 @@ impl Solver {
         task: &mut Task<'_>,
     ) -> Option<i32> {
         let Some(weights) = self.weights else { return Some(0) };
-        let estimate = |depth| self.processor.estimate::<N>(weights, board, depth);
+        let estimate = |depth| self.processor.run(Estimate::<N> { weights, board, depth });
         let empties = board.empty::<N>().count_ones();
         if empties < QUICK {
             return Some(estimate(0) / UNIT);
@@ -298,13 +300,7 @@ impl Solver {
 
     /// Searches with this thread: a bound, unless the crew is stopped first, and what it took.
     fn ask_alone<const N: usize>(&self, question: Question, crew: &Crew) -> (Option<i32>, Counts) {
-        let Question { board, alpha, convention, preview } = question;
-        let table = if preview { &self.beliefs } else { &self.table };
-        let worker = Worker::new(table, self.weights, &self.settings, convention, crew);
-        let mut worker = Worker { preview, ..worker };
-        let value = self.processor.search::<N>(&mut worker, board, alpha);
-        let (stopped, counts) = worker.finish();
-        ((!stopped).then_some(value), counts)
+        self.processor.run(Asked::<N> { solver: self, question, crew })
     }
 
     /// Best play from a position whose value is known; the first move where only a bound is.
@@ -354,5 +350,43 @@ impl Solver {
         let empties = position.empty().count_ones();
         let known = self.table.get(self.table.key::<N>(Board::new(position), empties));
         (known.map_or(MOST, |known| known.at_most), position.mobility().count_ones())
+    }
+}
+
+/// See [`Solver::ask_alone`].
+struct Asked<'a, const N: usize> {
+    solver: &'a Solver,
+    question: Question,
+    crew: &'a Crew,
+}
+
+impl<const N: usize> Work for Asked<'_, N> {
+    type Output = (Option<i32>, Counts);
+
+    fn on<P: processor::Processor>(self, processor: P) -> Self::Output {
+        let Asked { solver, question, crew } = self;
+        let Question { board, alpha, convention, preview } = question;
+        let table = if preview { &solver.beliefs } else { &solver.table };
+        let (weights, settings) = (solver.weights, &solver.settings);
+        let worker = Worker::new(processor, table, weights, settings, convention, crew);
+        let mut worker = Worker { preview, ..worker };
+        let value = search::<P, N>(&mut worker, board, alpha);
+        let (stopped, counts) = worker.finish();
+        ((!stopped).then_some(value), counts)
+    }
+}
+
+/// What a position seems to be worth.
+struct Estimate<'a, const N: usize> {
+    weights: &'a Weights,
+    board: Board,
+    depth: u32,
+}
+
+impl<const N: usize> Work for Estimate<'_, N> {
+    type Output = i32;
+
+    fn on<P: processor::Processor>(self, processor: P) -> i32 {
+        estimate::<P, N>(processor, self.weights, self.board, self.depth)
     }
 }

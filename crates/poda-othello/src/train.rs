@@ -10,12 +10,14 @@ use crate::SolverError;
 use crate::board::{Board, squares};
 use crate::bounds::Bounds;
 use crate::patterns::PLACES;
-use crate::processor::Processor;
+use crate::processor::{Processor, Work};
+use crate::search::{estimate, search};
 use crate::settings::Settings;
 use crate::solver::PULSE;
 use crate::table::Table;
 use crate::weights::{LAST, MOVER_MOVES, OTHER_MOVES, ROOM, STAGES, UNIT, Weights};
 use crate::worker::{Crew, Worker};
+use poda_core::processor;
 use poda_core::system::together;
 use poda_games::othello::{Empties, Othello};
 use poda_search::StopFlag;
@@ -113,9 +115,8 @@ pub fn train(
     mut tell: impl FnMut(Lesson),
 ) -> Result<Option<Weights>, SolverError> {
     let mut guide = None;
-    for (course, &positions) in lessons.courses.iter().enumerate() {
-        let teacher = Teacher::new(lessons, course, guide)?;
-        guide = teacher.course(positions, &mut tell);
+    for number in 0..lessons.courses.len() {
+        guide = Processor::best().run(Course { lessons, number, guide, tell: &mut tell })?;
         if guide.is_none() {
             return Ok(None);
         }
@@ -123,24 +124,43 @@ pub fn train(
     Ok(guide)
 }
 
+/// A course, on any processor.
+struct Course<'a, F> {
+    lessons: &'a Lessons,
+    number: usize,
+    guide: Option<Weights>,
+    tell: &'a mut F,
+}
+
+impl<F: FnMut(Lesson)> Work for Course<'_, F> {
+    type Output = Result<Option<Weights>, SolverError>;
+
+    fn on<P: processor::Processor>(self, processor: P) -> Self::Output {
+        let Course { lessons, number, guide, tell } = self;
+        let teacher = Teacher::new(processor, lessons, number, guide)?;
+        Ok(teacher.course(lessons.courses[number], tell))
+    }
+}
+
 /// One course.
-struct Teacher<'a> {
+struct Teacher<'a, P> {
     lessons: &'a Lessons,
     course: usize,
     /// Chooses moves of the games.
     guide: Option<Weights>,
-    processor: Processor,
+    processor: P,
     settings: Settings,
     table: Table,
 }
 
-impl<'a> Teacher<'a> {
+impl<'a, P: processor::Processor> Teacher<'a, P> {
     fn new(
+        processor: P,
         lessons: &'a Lessons,
         course: usize,
         guide: Option<Weights>,
-    ) -> Result<Teacher<'a>, SolverError> {
-        let (processor, settings) = (Processor::best(), Settings::without(&[]));
+    ) -> Result<Teacher<'a, P>, SolverError> {
+        let settings = Settings::without(&[]);
         let table = Table::new(TABLE, &settings)?;
         Ok(Teacher { lessons, course, guide, processor, settings, table })
     }
@@ -206,7 +226,7 @@ impl<'a> Teacher<'a> {
         } else {
             // Even the leaves of the larger number belong to stages that are fitted.
             let depth = self.lessons.depth.saturating_add(empties % 2);
-            self.processor.estimate::<6>(weights, board, depth) as f32 / UNIT as f32
+            estimate::<P, 6>(self.processor, weights, board, depth) as f32 / UNIT as f32
         };
         Sample { states: self.states(board, weights), value }
     }
@@ -217,9 +237,9 @@ impl<'a> Teacher<'a> {
         let opening = chance.random_range(0..OPENING);
         let mut wild = [(); 2].map(|()| WILD[chance.random_range(0..WILD.len())]);
         for ply in 0.. {
-            let moves: Vec<u32> = squares(self.processor.mobility::<6>(board)).collect();
+            let moves: Vec<u32> = squares(board.mobility::<6>(self.processor)).collect();
             let blocked = moves.is_empty();
-            if blocked && self.processor.mobility::<6>(board.pass()) == 0 {
+            if blocked && board.pass().mobility::<6>(self.processor) == 0 {
                 break;
             }
             if !blocked && board.empty::<6>().count_ones() <= empties {
@@ -237,16 +257,16 @@ impl<'a> Teacher<'a> {
     }
 
     fn after(&self, board: Board, square: u32) -> Board {
-        board.play(square, self.processor.flips::<6>(board, square))
+        board.play(square, board.flips::<6>(self.processor, square))
     }
 
     /// The position after the move that the evaluation and the freedom left to the other side choose.
     fn choice(&self, board: Board, moves: &[u32]) -> Option<Board> {
         let worth = |board: &Board| {
-            let moves = self.processor.mobility::<6>(*board);
+            let moves = board.mobility::<6>(self.processor);
             let corners = (moves & Board::corners::<6>()).count_ones();
             let freedom = (moves.count_ones() + corners) as i32;
-            let estimate = |guide: &Weights| self.processor.estimate::<6>(guide, *board, 0);
+            let estimate = |guide: &Weights| estimate::<P, 6>(self.processor, guide, *board, 0);
             FREEDOM * freedom + self.guide.as_ref().map_or(0, estimate)
         };
         moves.iter().map(|&square| self.after(board, square)).min_by_key(worth)
@@ -255,19 +275,19 @@ impl<'a> Teacher<'a> {
     /// The value of a position near the end. The games' weights only order moves.
     fn solved(&self, board: Board) -> i32 {
         let (crew, guide) = (Crew::new(1, u64::MAX), self.guide.as_ref());
-        let mut worker = Worker::new(&self.table, guide, &self.settings, Empties::Nobody, &crew);
-        let expected = guide.map_or(0, |guide| self.processor.estimate::<6>(guide, board, 0));
+        let (table, settings) = (&self.table, &self.settings);
+        let mut worker =
+            Worker::new(self.processor, table, guide, settings, Empties::Nobody, &crew);
+        let expected = guide.map_or(0, |guide| estimate::<P, 6>(self.processor, guide, board, 0));
         let mut bounds = Bounds::new::<6>(expected / UNIT, Empties::Nobody);
-        bounds.close((-36, 36), |_, asked| {
-            Some(self.processor.search::<6>(&mut worker, board, asked - 1))
-        });
+        bounds.close((-36, 36), |_, asked| Some(search::<P, 6>(&mut worker, board, asked - 1)));
         worker.finish();
         bounds.at_least
     }
 
     fn states(&self, board: Board, weights: &Weights) -> [u32; PARTS] {
         let patterns = weights.patterns;
-        let moves = |board| self.processor.mobility::<6>(board).count_ones() as usize;
+        let moves = |board: Board| board.mobility::<6>(self.processor).count_ones() as usize;
         let mut states = [0; PARTS];
         for (place, state) in states.iter_mut().enumerate().take(PLACES) {
             let digits = |set| {

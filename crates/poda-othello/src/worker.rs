@@ -6,6 +6,7 @@ use crate::settings::Settings;
 use crate::table::{Key, Known, Table};
 use crate::weights::{UNIT, Weights};
 use arrayvec::ArrayVec;
+use poda_core::Processor;
 use poda_games::othello::Empties;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -83,7 +84,8 @@ impl Crew {
 }
 
 /// A thread at work.
-pub(crate) struct Worker<'a> {
+pub(crate) struct Worker<'a, P> {
+    pub(crate) processor: P,
     pub(crate) table: &'a Table,
     pub(crate) weights: Option<&'a Weights>,
     pub(crate) settings: &'a Settings,
@@ -98,16 +100,18 @@ pub(crate) struct Worker<'a> {
     pub(crate) counts: Counts,
 }
 
-impl<'a> Worker<'a> {
+impl<'a, P: Processor> Worker<'a, P> {
     pub(crate) fn new(
+        processor: P,
         table: &'a Table,
         weights: Option<&'a Weights>,
         settings: &'a Settings,
         empties: Empties,
         crew: &'a Crew,
-    ) -> Worker<'a> {
+    ) -> Worker<'a, P> {
         let counts = Counts::default();
         Worker {
+            processor,
             table,
             weights,
             settings,
@@ -272,7 +276,7 @@ impl Children {
 
     /// The one that ranks least. After the first, what another thread is at work on is put off.
     #[inline(always)]
-    pub(crate) fn next(&mut self, worker: &Worker<'_>) -> Option<Child> {
+    pub(crate) fn next<P: Processor>(&mut self, worker: &Worker<'_, P>) -> Option<Child> {
         while let Some(child) = self.take() {
             if self.tried && worker.is_taken(&child) {
                 self.put_off.push(child);

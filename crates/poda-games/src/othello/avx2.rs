@@ -45,8 +45,7 @@ fn together(numbers: __m256i) -> u64 {
 /// The processor has AVX2, or the caller is compiled for it.
 #[inline]
 #[target_feature(enable = "avx2")]
-#[must_use]
-pub fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
+pub(super) fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
     let (once, twice) = (steps(1), steps(2));
     let mine = all(own);
     let sideways = other & Layout::<N>::BETWEEN;
@@ -77,8 +76,7 @@ pub fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
 /// The processor has AVX2, or the caller is compiled for it.
 #[inline]
 #[target_feature(enable = "avx2")]
-#[must_use]
-pub fn flips<const N: usize>(own: u64, other: u64, square: u32) -> u64 {
+pub(super) fn flips<const N: usize>(own: u64, other: u64, square: u32) -> u64 {
     let square = square as usize & 0o77;
     let (mine, theirs, nothing) = (all(own), all(other), _mm256_setzero_si256());
     // SAFETY: a row of the table is four numbers.

@@ -59,8 +59,7 @@ fn lines<const N: usize>(first: u64, between: __m512i) -> __m512i {
 /// The processor has AVX-512 F, or the caller is compiled for it.
 #[inline]
 #[target_feature(enable = "avx512f")]
-#[must_use]
-pub fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
+pub(super) fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
     let ends = step::<N>(lines::<N>(own, between::<N>(other)), 1);
     _mm512_reduce_or_epi64(ends).cast_unsigned() & Layout::<N>::SQUARES & !(own | other)
 }
@@ -71,8 +70,7 @@ pub fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
 /// The processor has AVX-512 F, or the caller is compiled for it.
 #[inline]
 #[target_feature(enable = "avx512f")]
-#[must_use]
-pub fn flips<const N: usize>(own: u64, other: u64, square: u32) -> u64 {
+pub(super) fn flips<const N: usize>(own: u64, other: u64, square: u32) -> u64 {
     let line = lines::<N>(1 << square, between::<N>(other));
     let mine = _mm512_set1_epi64(own.cast_signed());
     let closed = _mm512_test_epi64_mask(step::<N>(line, 1), mine);

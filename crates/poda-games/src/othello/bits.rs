@@ -1,6 +1,9 @@
 //! Where discs can be put and what they turn over, for many squares at once.
 
-#![expect(unsafe_code, reason = "a kind of processor is the promise that this one is of it")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "a kind of processor is the promise that this one is of it")
+)]
 
 use super::plain;
 #[cfg(target_arch = "x86_64")]
@@ -82,8 +85,8 @@ impl<const N: usize> Layout<N> {
     #[inline(always)]
     pub(super) fn flips(own: u64, other: u64, square: u8) -> u64 {
         match Avx2::here() {
-            Some(avx2) => Self::flips_on(avx2, own, other, square),
-            None => Self::flips_on(Plain, own, other, square),
+            Some(avx2) => Self::flips_on(avx2, own, other, square.into()),
+            None => Self::flips_on(Plain, own, other, square.into()),
         }
     }
 
@@ -104,8 +107,8 @@ impl<const N: usize> Layout<N> {
 
     /// See [`Layout::flips`]; without asking the processor.
     #[inline(always)]
-    pub(super) fn flips_on(processor: impl Processor, own: u64, other: u64, square: u8) -> u64 {
-        let square = u32::from(square & 0o77);
+    pub(super) fn flips_on(processor: impl Processor, own: u64, other: u64, square: u32) -> u64 {
+        let square = square & 0o77;
         #[cfg(target_arch = "x86_64")]
         if processor.avx512().is_some() {
             // SAFETY: that is the promise.
@@ -144,7 +147,7 @@ mod tests {
         assert_eq!(mobility, board.mobility(), "{processor:?} {own:x} {other:x}");
         for square in 0..64_u8 {
             if Layout::<N>::SQUARES & !(own | other) & 1 << square != 0 {
-                let flips = Layout::<N>::flips_on(processor, own, other, square);
+                let flips = Layout::<N>::flips_on(processor, own, other, square.into());
                 assert_eq!(flips, board.flips(square), "{processor:?} {own:x} {other:x} {square}");
             }
         }

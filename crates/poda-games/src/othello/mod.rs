@@ -19,14 +19,14 @@
 //! ```
 
 #[cfg(target_arch = "x86_64")]
-pub mod avx2;
+mod avx2;
 #[cfg(target_arch = "x86_64")]
-pub mod avx512;
+mod avx512;
 mod bits;
 mod evaluation;
 mod notation;
 mod ordering;
-pub mod plain;
+mod plain;
 #[cfg(test)]
 mod slow;
 mod symmetry;
@@ -35,6 +35,7 @@ use crate::listed::{Named, WithRules};
 use crate::set::members;
 use crate::{Catalogued, GameError, Listed, Texts};
 use bits::Layout;
+#[cfg(target_arch = "x86_64")]
 use poda_core::processor::{Avx2, Avx512};
 use poda_core::{
     AsWritten, Evaluator, Game, MoveList, Ordering, Outcome, Player, Processor, Results, Rules,
@@ -218,6 +219,21 @@ impl<const N: usize> Game for Othello<N> {
 #[derive(Clone, Copy, Debug)]
 pub struct On<P>(pub P);
 
+impl<P: Processor> On<P> {
+    /// The empty squares of an N×N board where a disc of `own` encloses discs of `other`, all of them bits of an
+    /// 8×8 board around it.
+    #[inline(always)]
+    pub fn mobility<const N: usize>(self, own: u64, other: u64) -> u64 {
+        Layout::<N>::mobility_on(self.0, own, other)
+    }
+
+    /// The discs of `other` that a disc of `own` on this square turns over.
+    #[inline(always)]
+    pub fn flips<const N: usize>(self, own: u64, other: u64, square: u32) -> u64 {
+        Layout::<N>::flips_on(self.0, own, other, square)
+    }
+}
+
 impl<P: Processor, const N: usize> Rules<Othello<N>> for On<P> {
     type Processor = P;
 
@@ -233,7 +249,7 @@ impl<P: Processor, const N: usize> Rules<Othello<N>> for On<P> {
 
     #[inline(always)]
     fn play(self, position: &Othello<N>, mv: Square) -> Othello<N> {
-        let flips = |own, other, square| Layout::<N>::flips_on(self.0, own, other, square);
+        let flips = |own, other, square| self.flips::<N>(own, other, u32::from(square));
         position.play_with(flips, mv)
     }
 }
@@ -338,13 +354,14 @@ impl<const N: usize> Listed for Othello<N> {
     }
 
     fn with_rules<W: WithRules<Self>>(work: W) -> W::Output {
+        // Where a processor cannot be of a kind, nothing is compiled for it.
+        #[cfg(target_arch = "x86_64")]
         if let Some(processor) = Avx512::here() {
             return work.by(On(processor));
+        } else if let Some(processor) = Avx2::here() {
+            return work.by(On(processor));
         }
-        match Avx2::here() {
-            Some(processor) => work.by(On(processor)),
-            None => work.by(AsWritten),
-        }
+        work.by(AsWritten)
     }
 
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Self>>> {

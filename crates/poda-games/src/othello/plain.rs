@@ -3,8 +3,7 @@
 use super::bits::Layout;
 
 /// The empty squares where a disc of `own` encloses discs of `other`.
-#[must_use]
-pub fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
+pub(super) fn mobility<const N: usize>(own: u64, other: u64) -> u64 {
     let between = other & Layout::<N>::BETWEEN;
     // To the right, a carry runs through the whole line.
     let mut found = (own << 1 & between).wrapping_add(between);
@@ -33,8 +32,7 @@ fn enclosing<const N: usize>(own: u64, between: u64, shift: impl Fn(u64, u32) ->
 }
 
 /// The discs of `other` that a disc of `own` on this square turns over.
-#[must_use]
-pub fn flips<const N: usize>(own: u64, other: u64, square: u32) -> u64 {
+pub(super) fn flips<const N: usize>(own: u64, other: u64, square: u32) -> u64 {
     let square = square as usize & 0o77;
     // Upside down, lines upwards are lines downwards.
     let (own_below, other_below) = (own.swap_bytes(), other.swap_bytes());

@@ -1,6 +1,9 @@
 //! Memory that is asked for before it is read.
 
-#![expect(unsafe_code, reason = "a processor is told what will be read")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "a processor is told what will be read")
+)]
 
 /// Asks for the line of the cache in which something lies.
 #[inline(always)]

@@ -1,21 +1,30 @@
-//! The kinds of processors that the search is compiled for.
-//!
-//! A function that may use AVX2 is never inlined into one that may not, so that asking the processor in the
-//! innermost functions costs more than they gain. Here it is asked once, at the root of a search, and every
-//! function below exists once per kind: `fast!` means something else in each module.
+//! The kinds of processors that the search is compiled for, to be chosen by name.
 
-#![expect(clippy::duplicate_mod, reason = "the same functions for every kind")]
-#![expect(unsafe_code, reason = "functions for one kind of processor are called where it is there")]
-
-use crate::board::Board;
-use crate::weights::Weights;
-use crate::worker::Worker;
-use poda_core::processor::Kind;
+use poda_core::processor::{self, Kind, Plain};
+#[cfg(target_arch = "x86_64")]
+use poda_core::processor::{Avx2, Avx512};
 use std::fmt;
 
 /// A kind of processor, and the promise that this one is of that kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Processor(Kind);
+pub struct Processor(Promise);
+
+/// The promise. Where a processor cannot be of a kind, nothing is compiled for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Promise {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    Plain(Plain),
+}
+
+/// What is done in the same way on every kind of processor.
+pub(crate) trait Work {
+    type Output;
+
+    fn on<P: processor::Processor>(self, processor: P) -> Self::Output;
+}
 
 /// This processor is not of that kind, or there is no such kind.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,58 +36,17 @@ pub struct ProcessorError {
     pub accepted: String,
 }
 
-#[cfg(target_arch = "x86_64")]
-#[path = "."]
-mod avx512 {
-    pub(crate) mod bits;
-    mod last;
-    pub(crate) mod look;
-    pub(crate) mod search;
-    use poda_core::for_avx512 as fast;
-    use poda_games::othello::avx512 as rules;
-}
-
-#[cfg(target_arch = "x86_64")]
-#[path = "."]
-mod avx2 {
-    pub(crate) mod bits;
-    mod last;
-    pub(crate) mod look;
-    pub(crate) mod search;
-    use poda_core::for_avx2 as fast;
-    use poda_games::othello::avx2 as rules;
-}
-
-#[path = "."]
-mod plain {
-    pub(crate) mod bits;
-    mod last;
-    pub(crate) mod look;
-    pub(crate) mod search;
-    use poda_core::for_plain as fast;
-    use poda_games::othello::plain as rules;
-}
-
-/// Calls the function of the same name in the module for a processor.
-macro_rules! on {
-    ($processor:expr, $module:ident::$function:ident::<$n:ident>($($argument:expr),*)) => {
-        match $processor.0 {
-            // SAFETY: whoever made the `Processor` has asked for these features.
-            #[cfg(target_arch = "x86_64")]
-            Kind::Avx512 => unsafe { avx512::$module::$function::<$n>($($argument),*) },
-            // SAFETY: the same.
-            #[cfg(target_arch = "x86_64")]
-            Kind::Avx2 => unsafe { avx2::$module::$function::<$n>($($argument),*) },
-            _ => plain::$module::$function::<$n>($($argument),*),
-        }
-    };
-}
-
 impl Processor {
     /// The kinds that this processor is of, the fastest first.
     #[must_use]
     pub fn all() -> Vec<Processor> {
-        Kind::here().into_iter().map(Processor).collect()
+        let mut all = Vec::new();
+        #[cfg(target_arch = "x86_64")]
+        all.extend(Avx512::here().map(Promise::Avx512));
+        #[cfg(target_arch = "x86_64")]
+        all.extend(Avx2::here().map(Promise::Avx2));
+        all.push(Promise::Plain(Plain));
+        all.into_iter().map(Processor).collect()
     }
 
     /// The fastest kind that this processor is of.
@@ -101,37 +69,28 @@ impl Processor {
     /// Its name: `avx512`, `avx2` or `plain`.
     #[must_use]
     pub fn name(&self) -> &'static str {
-        self.0.name()
+        self.run(Name).name()
     }
 
-    /// Whether the mover gets more than `alpha`: a bound.
-    pub(crate) fn search<const N: usize>(
-        self,
-        worker: &mut Worker<'_>,
-        board: Board,
-        alpha: i32,
-    ) -> i32 {
-        on!(self, search::search::<N>(worker, board, alpha))
+    /// Does some work on this kind.
+    pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Promise::Avx512(processor) => work.on(processor),
+            #[cfg(target_arch = "x86_64")]
+            Promise::Avx2(processor) => work.on(processor),
+            Promise::Plain(processor) => work.on(processor),
+        }
     }
+}
 
-    /// What a position seems to be worth to its mover after so many plies, in parts of a disc.
-    pub(crate) fn estimate<const N: usize>(
-        self,
-        weights: &Weights,
-        board: Board,
-        depth: u32,
-    ) -> i32 {
-        on!(self, look::estimate::<N>(weights, board, depth))
-    }
+struct Name;
 
-    /// Where the mover can put a disc.
-    pub(crate) fn mobility<const N: usize>(self, board: Board) -> u64 {
-        on!(self, bits::mobility::<N>(board))
-    }
+impl Work for Name {
+    type Output = Kind;
 
-    /// What a disc of the mover on a square turns over.
-    pub(crate) fn flips<const N: usize>(self, board: Board, square: u32) -> u64 {
-        on!(self, bits::flips::<N>(board, square))
+    fn on<P: processor::Processor>(self, _: P) -> Kind {
+        P::KIND
     }
 }
 
@@ -144,7 +103,9 @@ impl fmt::Display for Processor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::squares;
+    use crate::board::{Board, squares};
+    use crate::search::estimate;
+    use crate::weights::Weights;
     use poda_core::{Game, Notation};
     use poda_games::Listed;
     use poda_games::othello::{Empties, Othello};
@@ -164,17 +125,39 @@ mod tests {
     fn agree<const N: usize>(own: u64, other: u64) {
         let all = Board::squares::<N>();
         let position = position::<N>(own & all, other & all & !own);
-        let board = Board::new(&position);
         for processor in Processor::all() {
-            assert_eq!(processor.mobility::<N>(board), position.mobility(), "{processor}");
+            processor.run(Agree(position));
+        }
+    }
+
+    struct Agree<const N: usize>(Othello<N>);
+
+    impl<const N: usize> Work for Agree<N> {
+        type Output = ();
+
+        fn on<P: processor::Processor>(self, processor: P) {
+            let Agree(position) = self;
+            let board = Board::new(&position);
+            assert_eq!(board.mobility::<N>(processor), position.mobility(), "{processor:?}");
             for square in squares(position.mobility()) {
                 let next = position.play(Othello::<N>::decode(square as u16));
-                let flips = processor.flips::<N>(board, square);
-                assert_eq!(board.play(square, flips), Board::new(&next), "{processor}");
+                let flips = board.flips::<N>(processor, square);
+                assert_eq!(board.play(square, flips), Board::new(&next), "{processor:?}");
             }
             for square in squares(board.empty::<N>() & !position.mobility()) {
-                assert_eq!(processor.flips::<N>(board, square), 0, "{processor}");
+                assert_eq!(board.flips::<N>(processor, square), 0, "{processor:?}");
             }
+        }
+    }
+
+    struct Estimate<'a>(&'a Weights, Board, u32);
+
+    impl Work for Estimate<'_> {
+        type Output = i32;
+
+        fn on<P: processor::Processor>(self, processor: P) -> i32 {
+            let Estimate(weights, board, depth) = self;
+            estimate::<P, 6>(processor, weights, board, depth)
         }
     }
 
@@ -194,9 +177,9 @@ mod tests {
             let all = Board::squares::<6>();
             let board = Board { mover: own & all, other: (other | full) & all & !own };
             let mut found = Processor::all().into_iter();
-            let best = found.next().map(|best| best.estimate::<6>(weights, board, depth));
+            let best = found.next().map(|best| best.run(Estimate(weights, board, depth)));
             for processor in found {
-                prop_assert_eq!(Some(processor.estimate::<6>(weights, board, depth)), best);
+                prop_assert_eq!(Some(processor.run(Estimate(weights, board, depth))), best);
             }
         }
     }

@@ -1,0 +1,227 @@
+//! Which move to try first: what the evaluation says of the position after it, a few plies ahead where that
+//! pays, and how many moves it leaves to the other player.
+
+use super::node;
+use crate::board::{Board, squares};
+use crate::patterns::{PLACES, States};
+use crate::weights::{MOVER_MOVES, OTHER_MOVES, ROOM, UNIT, Weights, stage};
+use crate::worker::{Children, Node, Worker};
+use poda_core::Processor;
+use poda_core::processor::Task;
+use poda_games::othello::Empties;
+
+/// More than any estimate.
+const MOST: i32 = 30_000;
+
+/// Ranks the children by what they seem to be worth to the other player.
+#[inline(always)]
+pub(super) fn rank<P: Processor, const N: usize>(
+    worker: &Worker<'_, P>,
+    parent: Node,
+    empties: u32,
+    children: &mut Children,
+) {
+    worker.processor.call::<Rank<N>, _, _, _>(worker, parent, (empties, children));
+}
+
+struct Rank<const N: usize>;
+
+impl<P: Processor, const N: usize> Task<&Worker<'_, P>, Node, (u32, &mut Children)> for Rank<N> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(worker: &Worker<'_, P>, parent: Node, (empties, children): (u32, &mut Children)) {
+        let settings = worker.settings;
+        for child in children.iter_mut() {
+            child.rank = settings.freedom * freedom::<N>(child.node) as i32;
+        }
+        let Some(weights) = worker.weights else { return };
+        let (processor, depth) = (worker.processor, settings.look_ahead(empties));
+        let before = look(processor, weights, parent.board.pass());
+        let mut least = MOST;
+        for child in children.iter_mut() {
+            let sight = after(weights, &before, child.square, child.flips);
+            let beta = (least + settings.margin - child.rank).min(MOST);
+            let from = From { node: child.node, empties: empties - 1, depth };
+            child.estimate = ahead::<P, N>(processor, weights, &sight, from, (-MOST, beta));
+            child.rank += child.estimate;
+            least = least.min(child.rank);
+        }
+    }
+}
+
+/// How many moves the mover has; corners count twice.
+#[inline(always)]
+pub(super) fn freedom<const N: usize>(node: Node) -> u32 {
+    node.moves.count_ones() + (node.moves & Board::corners::<N>()).count_ones()
+}
+
+/// What a position seems to be worth to its mover after so many plies, in parts of a disc.
+pub(crate) fn estimate<P: Processor, const N: usize>(
+    processor: P,
+    weights: &Weights,
+    board: Board,
+    depth: u32,
+) -> i32 {
+    processor.call::<Estimate<N>, _, _, _>((processor, weights), board, depth)
+}
+
+struct Estimate<const N: usize>;
+
+impl<P: Processor, const N: usize> Task<(P, &Weights), Board, u32> for Estimate<N> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run((processor, weights): (P, &Weights), board: Board, depth: u32) -> i32 {
+        let sight = look(processor, weights, board);
+        let empties = board.empty::<N>().count_ones();
+        let from = From { node: node::<N>(processor, board), empties, depth };
+        ahead::<P, N>(processor, weights, &sight, from, (-MOST, MOST))
+    }
+}
+
+/// Where a look ahead begins, and how far it goes.
+#[derive(Clone, Copy)]
+struct From {
+    node: Node,
+    empties: u32,
+    depth: u32,
+}
+
+/// What a position is worth to its mover, as far as it lies between two bounds.
+#[inline(always)]
+fn ahead<P: Processor, const N: usize>(
+    processor: P,
+    weights: &Weights,
+    sight: &Sight,
+    from: From,
+    bounds: (i32, i32),
+) -> i32 {
+    processor.call::<Ahead<N>, _, _, _>((processor, weights, sight), from, bounds)
+}
+
+struct Ahead<const N: usize>;
+
+impl<P: Processor, const N: usize> Task<(P, &Weights, &Sight), From, (i32, i32)> for Ahead<N> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run(
+        (processor, weights, sight): (P, &Weights, &Sight),
+        from: From,
+        (mut alpha, beta): (i32, i32),
+    ) -> i32 {
+        let From { node: parent, empties, depth } = from;
+        if depth == 0 || empties == 0 {
+            return now::<P, N>(processor, weights, parent, &sight.states, empties);
+        }
+        let sight = turned(sight);
+        if parent.moves == 0 {
+            let node = node::<N>(processor, parent.board.pass());
+            if node.moves == 0 {
+                return UNIT * parent.board.result::<N>(Empties::Nobody);
+            }
+            let from = From { node, empties, depth };
+            return -ahead::<P, N>(processor, weights, &sight, from, (-beta, -alpha));
+        }
+        let mut best = -MOST;
+        for square in squares(parent.moves) {
+            let flips = parent.board.flips::<N>(processor, square);
+            let node = node::<N>(processor, parent.board.play(square, flips));
+            let sight = after(weights, &sight, square, flips);
+            let from = From { node, empties: empties - 1, depth: depth - 1 };
+            let value = -ahead::<P, N>(processor, weights, &sight, from, (-beta, -alpha));
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+}
+
+/// The sum of the weights.
+#[inline(always)]
+fn now<P: Processor, const N: usize>(
+    processor: P,
+    weights: &Weights,
+    node: Node,
+    states: &States,
+    empties: u32,
+) -> i32 {
+    let (places, stage) = (&weights.patterns.places, &weights.stages[stage(empties)]);
+    let mut sum = 0;
+    for place in 0..PLACES {
+        let state = places[place].start + u32::from(states[place]);
+        sum += i32::from(stage[state as usize % ROOM]);
+    }
+    let moves = node.moves.count_ones() as usize % 32;
+    let others = node.board.pass().mobility::<N>(processor).count_ones() as usize % 32;
+    sum + i32::from(stage[MOVER_MOVES + moves]) + i32::from(stage[OTHER_MOVES + others])
+}
+
+/// A board as the mover sees it.
+#[inline(always)]
+fn look(processor: impl Processor, weights: &Weights, board: Board) -> Sight {
+    processor.call::<Look, _, _, _>(weights, board, ())
+}
+
+struct Look;
+
+impl Task<&Weights, Board, ()> for Look {
+    type Output = Sight;
+
+    #[inline(always)]
+    fn run(weights: &Weights, board: Board, (): ()) -> Sight {
+        let (mut states, mut taken) = ([0; 64], [0; 64]);
+        for square in squares(board.other) {
+            add(&mut taken, &weights.patterns.digits[square as usize & 63]);
+        }
+        // A disc of the other player is the digit 2.
+        add(&mut states, &taken);
+        for square in squares(board.mover) {
+            add(&mut taken, &weights.patterns.digits[square as usize & 63]);
+        }
+        add(&mut states, &taken);
+        Sight { states, taken }
+    }
+}
+
+/// The same board as the other player sees it: 1 becomes 2, and 2 becomes 1.
+#[inline(always)]
+fn turned(sight: &Sight) -> Sight {
+    let mut states = sight.taken;
+    for (turned, state) in states.iter_mut().zip(&sight.states) {
+        *turned = turned.wrapping_mul(3).wrapping_sub(*state);
+    }
+    Sight { states, taken: sight.taken }
+}
+
+/// The board after a move of the one who is the other in it.
+#[inline(always)]
+fn after(weights: &Weights, sight: &Sight, square: u32, flips: u64) -> Sight {
+    let digits = &weights.patterns.digits;
+    let Sight { mut states, mut taken } = *sight;
+    add(&mut taken, &digits[square as usize & 63]);
+    for square in [square, square].into_iter().chain(squares(flips)) {
+        add(&mut states, &digits[square as usize & 63]);
+    }
+    Sight { states, taken }
+}
+
+#[inline(always)]
+fn add(states: &mut States, digits: &States) {
+    for (state, digit) in states.iter_mut().zip(digits) {
+        *state = state.wrapping_add(*digit);
+    }
+}
+
+/// What the evaluation sees of a board.
+#[derive(Clone, Copy)]
+struct Sight {
+    /// The states of all places.
+    states: States,
+    /// What they would be if every disc were the mover's.
+    taken: States,
+}

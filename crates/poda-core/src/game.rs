@@ -41,6 +41,7 @@ pub trait Game: Clone + Eq + Hash {
     }
 
     /// What its results are, the same for all positions of the game. Games that end with margins say so.
+    #[inline(always)]
     fn results(&self) -> Results {
         Results::Won
     }

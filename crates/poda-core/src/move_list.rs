@@ -39,19 +39,32 @@ impl<M: Copy> MoveList<M> {
         self.cells.push(mv);
     }
 
-    /// Adds a move for each member of a set of bits, the lowest first.
+    /// Adds a move for each member of a set of bits, the lowest first. Room for as many as there can be is
+    /// asked for once.
     #[inline(always)]
     pub fn extend_set(&mut self, mut set: u64, make: impl Fn(u8) -> M) {
-        let count = set.count_ones() as usize;
-        self.cells.reserve(count);
         let len = self.cells.len();
-        let free = &mut self.cells.spare_capacity_mut()[..count];
-        for cell in free {
-            cell.write(make(set.trailing_zeros() as u8));
-            set &= set.wrapping_sub(1);
+        if self.cells.capacity() - len < u64::BITS as usize {
+            self.grow();
         }
-        // SAFETY: as many cells were written behind the old ones as are added.
-        unsafe { self.cells.set_len(len + count) };
+        let free = self.cells.spare_capacity_mut().as_mut_ptr();
+        let mut next = free;
+        while set != 0 {
+            let mv = make(set.trailing_zeros() as u8);
+            // SAFETY: there is room for 64 moves, and a set of 64 bits has no more members.
+            unsafe { (*next).write(mv) };
+            // SAFETY: the same.
+            next = unsafe { next.add(1) };
+            set &= set - 1;
+        }
+        // SAFETY: both lie in the same memory, and the cells between them were written.
+        unsafe { self.cells.set_len(len + next.offset_from_unsigned(free)) };
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        self.cells.reserve(u64::BITS as usize);
     }
 
     /// Removes everything.

@@ -11,9 +11,9 @@
 
 use crate::agent::{Agent, AgentError, AgentListing, Call, Decision, Needs, Plan};
 use crate::{Engine, Request};
-use poda_core::{Game, MoveList, Reading};
+use poda_core::{Game, MoveList, Reading, Score, Turn};
 use poda_games::desconecta::DesConecta;
-use poda_games::{Catalogued, Erased};
+use poda_games::{Catalogued, Erased, ErasedMove};
 use poda_search::{Algorithm, StopFlag};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -84,10 +84,24 @@ impl Agent for Fighter {
         self.engine.limits().stop = stop.clone();
         let mut moves = MoveList::new();
         position.moves(&mut moves);
-        let search = |&mv| (mv, -self.engine.search(&position.play(mv), &mut |_| {}).finding.score);
-        let scored: Vec<_> = moves.iter().map(search).collect();
+        let scored: Vec<_> = moves.iter().map_while(|&mv| self.score(position, mv)).collect();
         let best = scored.iter().map(|(_, score)| *score).max();
         let best: Vec<_> = scored.into_iter().filter(|(_, score)| Some(*score) == best).collect();
-        Decision { mv: best[self.random.random_range(0..best.len())].0, report: None }
+        let mv = match best.len() {
+            // Stopped before it had looked at anything.
+            0 => moves[0],
+            several => best[self.random.random_range(0..several)].0,
+        };
+        Decision { mv, report: None }
+    }
+}
+
+impl Fighter {
+    /// A move and what it is worth to the mover; none if the search was stopped.
+    fn score(&mut self, position: &Erased, mv: ErasedMove) -> Option<(ErasedMove, Score)> {
+        let next = position.play(mv);
+        let turn = Turn::between(position.to_move(), next.to_move());
+        let finding = self.engine.search(&next, &mut |_| {}).finding;
+        (!finding.stopped).then(|| (mv, finding.score.across(turn)))
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::catalogue::{Collector, ours};
 use crate::{Catalogued, Erased, Listed};
-use poda_core::{Content, Diagram, Game, MoveList, Notation, Outcome, Place, Reading, Score};
+use poda_core::{Content, Diagram, Game, MoveList, Notation, Outcome, Place, Reading, Score, Turn};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -119,7 +119,9 @@ fn score<G: Game>(position: &G, reading: Reading, ply: u32, budget: &mut u32) ->
     let mut moves = MoveList::new();
     position.moves(&mut moves);
     moves.iter().try_fold(Score::MIN, |best, &mv| {
-        Some(best.max(-score(&position.play(mv), reading, ply + 1, budget)?))
+        let child = position.play(mv);
+        let turn = Turn::between(position.to_move(), child.to_move());
+        Some(best.max(score(&child, reading, ply + 1, budget)?.across(turn)))
     })
 }
 

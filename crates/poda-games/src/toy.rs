@@ -149,6 +149,7 @@ impl Game for Toy {
         }
     }
 
+    #[inline(always)]
     fn results(&self) -> Results {
         Results::Margins
     }

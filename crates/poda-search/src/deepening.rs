@@ -3,7 +3,6 @@
 //! CITE: Slate and Atkin, "Chess 4.5", 1977 (iterative deepening and aspiration windows). Exact.
 
 use crate::aids::{Aids, Bare, Full};
-use crate::algorithms::AlphaBeta;
 use crate::limits::{Fuse, Stopped};
 use crate::terms::{Proof, Terms};
 use crate::walk::Walk;
@@ -198,7 +197,7 @@ fn follow<G: Game>(
         walk.terms.begin(finding.depth.map(|depth| depth - played));
         walk.line.clear();
         walk.moves.end(0);
-        let searched = walk.visit::<AlphaBeta>(&Node::root(&end, Kind::Full), Window::FULL);
+        let searched = walk.alpha_beta(&Node::root(&end, Kind::Full), Window::FULL);
         let Some((_, more)) = walk.line.found().filter(|_| searched.is_ok()) else { return };
         for &mv in more {
             end = end.play(mv);

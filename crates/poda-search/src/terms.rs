@@ -77,10 +77,8 @@ impl Terms {
 
     /// A game that ends with margins and has not said so loses the benefit of those that do not.
     #[inline(always)]
-    pub(crate) fn note(&mut self, outcome: Outcome) {
-        if let Outcome::Margin(_) = outcome
-            && self.results == Results::Won
-        {
+    pub(crate) fn note<G: Game>(&mut self, position: &G, outcome: Outcome) {
+        if matches!(outcome, Outcome::Margin(_)) && position.results() == Results::Won {
             self.results = Results::Margins;
         }
     }

@@ -29,8 +29,8 @@ pub(crate) struct Walk<'a, R, G: Game, A, O> {
 pub(crate) enum Opened {
     /// Its score.
     Known(Score),
-    /// That its moves are to be tried.
-    Moves(Moves),
+    /// That its moves are to be tried: they are the last list of [`Walk::moves`] until a child is opened.
+    Moves,
 }
 
 /// The places of the moves of an open node in [`Walk::moves`], until the node is closed or refuted.
@@ -107,11 +107,10 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
             self.moves.clear();
             return Ok(Opened::Known(self.leave(node, score, how)));
         }
-        let moves = self.moves.places();
-        if moves.is_empty() {
+        if self.moves.places().is_empty() {
             return Err(self.fail(node));
         }
-        Ok(Opened::Moves(moves))
+        Ok(Opened::Moves)
     }
     // ANCHOR_END: open
 
@@ -171,7 +170,7 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
 
     #[inline(always)]
     fn finish(&mut self, node: &Node<G>, outcome: Outcome) -> Score {
-        self.terms.note(outcome);
+        self.terms.note(&node.position, outcome);
         let score = self.terms.reading.score(outcome, node.position.to_move(), node.ply);
         self.leave(node, score, How::Finished)
     }

@@ -1,10 +1,17 @@
 //! Laws instead of examples: whatever helps a search, it finds what plain minimax finds.
 //!
-//! Each law is tried on thousands of small positions of several games, drawn at random from a fixed
+//! Each law is tried on thousands of small positions of all games, drawn at random from a fixed
 //! seed, and each time in ways drawn at random from everything that must not matter.
 
-use poda_core::{Blind, Bound, Evaluator, Game, MoveList, Player, Reading, Score, Window};
-use poda_games::conformance::playout;
+mod wayward;
+
+use poda_core::{
+    Blind, Bound, Evaluator, Game, MoveList, Player, Reading, Results, Score, Turn, Verdict, Window,
+};
+use poda_games::conformance::{oracle, playout};
+use poda_games::connect_four::{Rectangle as Columns, SizedConnectFour};
+use poda_games::desconecta::{Rectangle as Bombs, SizedDesConecta};
+use poda_games::othello::{Empties, Othello};
 use poda_games::tic_tac_toe::{Mnk, TicTacToe};
 use poda_games::toy::Toy;
 use poda_games::{Catalogued, Erased, Listed};
@@ -15,6 +22,7 @@ use poda_search::{
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus as Random;
 use std::hash::{DefaultHasher, Hasher};
+use wayward::Wayward;
 
 // ── Ways to search ──────────────────────────────────────────────────────────────────────────────
 
@@ -195,16 +203,53 @@ fn brackets(levels: u32, widest: u32, largest: i32, random: &mut Random) -> Stri
     format!("[{}]", children.collect::<Vec<_>>().join(","))
 }
 
-type Law<G> = fn(&G, &mut Random);
-
-/// Tries a law on that many positions of each game.
-fn everywhere(positions: u32, on_3x3: Law<TicTacToe>, on_mnk: Law<Mnk>, on_trees: Law<Toy>) {
-    let mut random = Random::seed_from_u64(1975);
-    for _ in 0..positions {
-        on_3x3(&tic_tac_toe(&mut random), &mut random);
-        on_mnk(&mnk(&mut random), &mut random);
-        on_trees(&toy(&mut random), &mut random);
+/// A position of a random game whose rest is small.
+fn small<G: Game>(start: &G, random: &mut Random) -> G {
+    loop {
+        let position = pick(&playout(start, random), random);
+        let welcome = position.outcome().is_none() || random.random_range(0..20) == 0;
+        if welcome && oracle(&position, &mut 1_500).is_some() {
+            return position;
+        }
     }
+}
+
+fn connect_four(random: &mut Random) -> SizedConnectFour {
+    let (columns, rows, misere) = pick(&[(4, 4, false), (5, 4, false), (4, 4, true)], random);
+    small(&SizedConnectFour::new(Columns::new(columns, rows, misere).unwrap()), random)
+}
+
+fn desconecta(random: &mut Random) -> SizedDesConecta {
+    let (columns, rows, plies) = pick(&[(4, 4, 14), (5, 4, 16)], random);
+    small(&SizedDesConecta::new(Bombs::new(columns, rows, plies).unwrap()), random)
+}
+
+fn othello<const N: usize>(random: &mut Random) -> Othello<N> {
+    small(&Othello::new(pick(&[Empties::Nobody, Empties::Winner], random)), random)
+}
+
+fn wayward(random: &mut Random) -> Wayward {
+    let root = Wayward::new(&toy(random).spec()["toy:".len()..]);
+    pick(&[root.clone(), pick(&playout(&root, random), random)], random)
+}
+
+/// Tries a law on that many positions of each game with three moves or so, and on fewer of the others.
+macro_rules! everywhere {
+    ($positions:expr, $law:ident) => {{
+        let mut random = Random::seed_from_u64(1975);
+        for _ in 0..$positions {
+            $law(&tic_tac_toe(&mut random), &mut random);
+            $law(&mnk(&mut random), &mut random);
+            $law(&toy(&mut random), &mut random);
+        }
+        for _ in 0..u32::div_ceil($positions, 8) {
+            $law(&wayward(&mut random), &mut random);
+            $law(&connect_four(&mut random), &mut random);
+            $law(&desconecta(&mut random), &mut random);
+            $law(&othello::<4>(&mut random), &mut random);
+            $law(&othello::<6>(&mut random), &mut random);
+        }
+    }};
 }
 
 // ── The oracle ──────────────────────────────────────────────────────────────────────────────────
@@ -244,8 +289,12 @@ impl<G: Listed> Oracle<G> {
     }
 
     fn value(&self, position: &G, ply: u32) -> Score {
-        let best =
-            || moves(position).iter().map(|&mv| -self.value(&position.play(mv), ply + 1)).max();
+        let worth = |&mv: &G::Move| {
+            let child = position.play(mv);
+            let turn = Turn::between(position.to_move(), child.to_move());
+            self.value(&child, ply + 1).across(turn)
+        };
+        let best = || moves(position).iter().map(worth).max();
         self.leaf(position, ply).unwrap_or_else(|| best().expect("an unfinished game has moves"))
     }
 
@@ -295,7 +344,7 @@ fn every_way_finds_the_value_of_minimax() {
             }
         }
     }
-    everywhere(600, law, law, law);
+    everywhere!(600, law);
 }
 
 #[test]
@@ -315,7 +364,7 @@ fn no_combination_is_forgotten() {
             }
         }
     }
-    everywhere(6, law, law, law);
+    everywhere!(6, law);
 }
 
 #[test]
@@ -338,7 +387,97 @@ fn deeper_and_deeper_ends_like_at_once() {
             }
         }
     }
-    everywhere(2000, law, law, law);
+    everywhere!(2000, law);
+}
+
+/// Where games are won, drawn or lost, or margins only shrink: whoever looks as far as the win knows it.
+#[test]
+fn a_win_is_proved_when_it_is_seen() {
+    fn law<G: Listed>(position: &G, random: &mut Random) {
+        proved_wins(position, random);
+    }
+    everywhere!(400, law);
+}
+
+/// The same on many positions of larger boards. `cargo test --release -p poda-search --test laws -- --ignored`
+#[test]
+#[ignore = "takes minutes"]
+fn ten_thousand_wins_of_every_game_are_proved_when_they_are_seen() {
+    fn many<G: Listed>(start: &G) {
+        let mut random = Random::seed_from_u64(1975);
+        let (mut tried, mut won) = (0, 0);
+        while tried < 10_000 {
+            let position = pick(&playout(start, &mut random), &mut random);
+            if let Some(decided) = proved_wins(&position, &mut random) {
+                tried += 1;
+                won += u32::from(decided);
+            }
+        }
+        println!("{}: {won} of {tried} are won or lost", start.spec());
+    }
+    many(&TicTacToe::from_parameters(None).unwrap());
+    for shape in ["4,4,3", "4,4,4", "5,5,4", "7,7,4"] {
+        many(&Mnk::from_parameters(Some(shape)).unwrap());
+    }
+    for (columns, rows, misere) in [(5, 4, false), (6, 5, false), (7, 6, false), (5, 4, true)] {
+        many(&SizedConnectFour::new(Columns::new(columns, rows, misere).unwrap()));
+    }
+    for (columns, rows, plies) in [(4, 4, 14), (5, 4, 20), (7, 7, 200)] {
+        many(&SizedDesConecta::new(Bombs::new(columns, rows, plies).unwrap()));
+    }
+    many(&Othello::<4>::new(Empties::Nobody));
+    many(&Othello::<6>::new(Empties::Nobody));
+    many(&Othello::<8>::new(Empties::Winner));
+}
+
+/// Whether the position is won or lost; none if alpha-beta does not see its end in a million nodes.
+fn proved_wins<G: Listed>(position: &G, random: &mut Random) -> Option<bool> {
+    let end = Question { reading: Reading::DISTANCE, depth: None, eye: Eye::Blind };
+    let mut way = Way { table: "buckets:4MiB", ..Way::new(end, Algorithm::AlphaBeta) };
+    way.settings.limits.nodes = Some(1_000_000);
+    let truth = way.search(position, ());
+    if truth.stopped {
+        return None;
+    }
+    for _ in 0..4 {
+        let mut way = Way::any(Question { depth: None, ..Question::any(random) }, random);
+        way.settings.deepening = true;
+        way.settings.accept_deeper = random.random();
+        way.settings.keep = Keep::default();
+        way.settings.limits.nodes = Some(5_000_000);
+        let mut table = way.table();
+        if random.random() {
+            let later = pick(&playout(position, random), random);
+            way.search_with(table.as_deref_mut(), &later, ());
+        }
+        let found = way.search_with(table.as_deref_mut(), position, ());
+        let context = || {
+            format!(
+                "{} '{}' {way:?} {:?} {:?}",
+                position.spec(),
+                position.text(),
+                found.score,
+                found.depth
+            )
+        };
+        let plain = |found: &Finding<G::Move>| match found.reading.verdict(found.score) {
+            Verdict::Result { value, .. } => value,
+            Verdict::Estimate(_) => i32::MAX,
+        };
+        if !found.stopped {
+            assert!(found.is_exact(), "{}", context());
+            assert_eq!(plain(&found), plain(&truth), "{}", context());
+        }
+        let Some(plies) = truth.plies().filter(|_| position.results() != Results::Margins) else {
+            continue;
+        };
+        let depth = found.depth.filter(|_| !found.stopped);
+        assert!(depth.is_some_and(|depth| depth <= plies.max(1)), "{}", context());
+        if found.reading.counts_plies() {
+            assert_eq!(found.plies(), Some(plies), "{}", context());
+        }
+    }
+    Some(truth.plies().is_some())
 }
 
 #[test]
@@ -355,7 +494,7 @@ fn certain_knowledge_changes_no_value() {
             }
         }
     }
-    everywhere(3000, law, law, law);
+    everywhere!(3000, law);
 }
 
 #[test]
@@ -384,7 +523,7 @@ fn a_narrow_window_tells_a_true_bound() {
             }
         }
     }
-    everywhere(3000, law, law, law);
+    everywhere!(3000, law);
 }
 
 #[test]
@@ -404,7 +543,7 @@ fn a_table_kept_through_a_game_stays_true() {
             assert_eq!(found.score, truth, "{} {way:?}", position.text());
         }
     }
-    everywhere(5000, law, law, law);
+    everywhere!(5000, law);
 }
 
 #[test]
@@ -420,7 +559,7 @@ fn a_table_of_other_depths_changes_no_value() {
             check(position, &way, &found, oracle.value(position, 0));
         }
     }
-    everywhere(2000, law, law, law);
+    everywhere!(2000, law);
 }
 
 #[test]
@@ -436,7 +575,7 @@ fn a_search_that_accepts_deeper_entries_ends() {
             assert!(!found.stopped, "{} {way:?}", position.text());
         }
     }
-    everywhere(5000, law, law, law);
+    everywhere!(5000, law);
 }
 
 // ── Watching ────────────────────────────────────────────────────────────────────────────────────
@@ -593,7 +732,7 @@ fn observers_hear_a_true_story_and_change_nothing() {
         assert_eq!(counters, story.counters);
         assert!(same(&found, &way.search(position, ())), "{} {way:?}", position.text());
     }
-    everywhere(5000, law, law, law);
+    everywhere!(5000, law);
 }
 
 #[test]
@@ -611,7 +750,7 @@ fn a_stopped_search_closes_what_it_opened() {
         let mut legal = moves(position).into_iter();
         assert!(found.best().is_none_or(|best| legal.any(|mv| mv == best)));
     }
-    everywhere(5000, law, law, law);
+    everywhere!(5000, law);
 }
 
 // ── Counts ──────────────────────────────────────────────────────────────────────────────────────
@@ -634,7 +773,7 @@ fn the_same_search_counts_the_same_and_so_does_an_erased_one() {
             assert_eq!((found.score, found.bound), (hidden.score, hidden.bound), "{}", context());
         }
     }
-    everywhere(600, law, law, law);
+    everywhere!(600, law);
 }
 
 // ── Proofs ──────────────────────────────────────────────────────────────────────────────────────
@@ -672,7 +811,7 @@ fn no_search_is_smaller_than_the_smallest_proof() {
             }
         }
     }
-    everywhere(3000, law, law, law);
+    everywhere!(3000, law);
 }
 
 /// All nodes of a tree, parents first, with the indices of their children.

@@ -1,6 +1,8 @@
 //! What the recorder keeps is what happened, and its reasons hold.
 
-use poda_core::{Game, MoveList, Notation, Reading, Score};
+mod wayward;
+
+use poda_core::{Game, MoveList, Notation, Reading, Score, Turn};
 use poda_games::conformance::playout;
 use poda_games::toy::Toy;
 use poda_games::{Catalogued, Erased, catalogue};
@@ -10,6 +12,7 @@ use poda_search::{
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use wayward::Wayward;
 
 fn record<G: Game + Send + 'static>(
     position: &G,
@@ -48,6 +51,10 @@ fn late(start: &Erased, random: &mut Xoshiro256PlusPlus) -> Erased {
     late[random.random_range(0..late.len())].clone()
 }
 
+fn turn<G: Game>(position: &G, child: &G) -> Turn {
+    Turn::between(position.to_move(), child.to_move())
+}
+
 /// The score with everything looked at.
 fn minimax<G: Game>(position: &G, reading: Reading, ply: u32, horizon: u32) -> Score {
     if let Some(outcome) = position.outcome() {
@@ -58,8 +65,11 @@ fn minimax<G: Game>(position: &G, reading: Reading, ply: u32, horizon: u32) -> S
     }
     let mut moves = MoveList::new();
     position.moves(&mut moves);
-    let scores = moves.iter().map(|&mv| -minimax(&position.play(mv), reading, ply + 1, horizon));
-    scores.max().unwrap()
+    let score = |&mv| {
+        let child = position.play(mv);
+        minimax(&child, reading, ply + 1, horizon).across(turn(position, &child))
+    };
+    moves.iter().map(score).max().unwrap()
 }
 
 #[test]
@@ -88,7 +98,7 @@ fn a_thousand_searches_are_kept_as_they_were() {
 
 /// Every cut names the moves it skipped and a bound that really stands above it; and the node is
 /// worth at least what it claims, whatever the skipped moves are worth.
-fn check_cuts(root: &Erased, settings: &Settings, tree: &Recording<Erased>) {
+fn check_cuts<G: Game + Notation>(root: &G, settings: &Settings, tree: &Recording<G>) {
     for node in tree.nodes.iter().filter(|node| node.cause.is_some()) {
         let How::Refuted { untried } = node.how else { panic!("only cuts have a cause") };
         assert_eq!(node.untried.len() as u32, untried);
@@ -97,12 +107,30 @@ fn check_cuts(root: &Erased, settings: &Settings, tree: &Recording<Erased>) {
         assert!(truth >= node.score, "{}: {:?}", root.text(), node.position.text());
         if let Some(Cause::Ancestor { node: above, child }) = node.cause {
             let (above, child) = (&tree.nodes[above], &tree.nodes[child.unwrap()]);
-            assert_eq!((node.ply - above.ply) % 2, 1, "the bound is the other side's");
-            assert_eq!(child.score, node.window.beta, "the child gives the bound");
+            assert_ne!(node.position.to_move(), above.position.to_move(), "the other side's bound");
+            let worth = child.score.across(turn(&above.position, &child.position));
+            assert_eq!(worth, -node.window.beta, "the child gives the bound");
             assert!(child.left < node.entered && above.left > node.left);
             assert!(node.score >= node.window.beta);
         }
     }
+}
+
+#[test]
+fn reasons_hold_where_the_same_player_moves_again() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut cuts = 0;
+    for _ in 0..1_000 {
+        let mut values = Xoshiro256PlusPlus::seed_from_u64(random.random());
+        let text = tree_text(&mut random, 6, &mut || values.random_range(-9..=9));
+        let position = Wayward::new(&text);
+        let (settings, table) = variants(&mut random);
+        let (_, counters, tree) = record(&position, &settings, table, usize::MAX);
+        assert_eq!(tree.nodes.len() as u64, counters.generated);
+        cuts += tree.nodes.iter().filter(|node| node.cause.is_some()).count();
+        check_cuts(&position, &settings, &tree);
+    }
+    assert!(cuts > 1_000, "{cuts}");
 }
 
 #[test]

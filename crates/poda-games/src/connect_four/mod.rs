@@ -137,6 +137,7 @@ impl<S: Shape> Game for Board<S> {
         }
     }
 
+    #[inline(always)]
     fn results(&self) -> Results {
         Results::ShrinkingMargins
     }

@@ -210,6 +210,7 @@ impl<const N: usize> Game for Othello<N> {
         self.play_with(Layout::<N>::flips, mv)
     }
 
+    #[inline(always)]
     fn results(&self) -> Results {
         Results::Margins
     }

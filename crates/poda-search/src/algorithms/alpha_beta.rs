@@ -20,19 +20,24 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Fail-soft: a score inside the window is exact, one at or below alpha is an upper bound of the
     /// true score, one at or above beta a lower bound.
     #[inline(always)]
-    fn alpha_beta(&mut self, node: &Node<G>, asked: Window) -> Answer {
+    pub(crate) fn alpha_beta(&mut self, node: &Node<G>, asked: Window) -> Answer {
         let mut window = asked;
-        let moves = match self.open(node, &mut window)? {
-            Opened::Known(score) => return Ok(score),
-            Opened::Moves(moves) => moves,
-        };
-        let asked = Window::new(asked.alpha, window.beta);
+        match self.open(node, &mut window)? {
+            Opened::Known(score) => Ok(score),
+            Opened::Moves => self.visit::<Tried>(node, (asked.alpha, window)),
+        }
+    }
+
+    /// Tries the moves. The table may have raised alpha, which was `asked`.
+    #[inline(always)]
+    fn tried(&mut self, node: &Node<G>, (asked, mut window): (Score, Window)) -> Answer {
+        let (moves, asked) = (self.moves.places(), Window::new(asked, window.beta));
         let mut best = Best::none();
         for place in moves.clone() {
             let mv = self.moves.at(place);
             let child = node.child(self.rules, mv);
             let turn = node.turn(&child);
-            let score = self.visit::<AlphaBeta>(&child, window.across(turn))?.across(turn);
+            let score = self.alpha_beta(&child, window.across(turn))?.across(turn);
             best.improve(score, mv);
             window.raise(score);
             if window.is_closed() {
@@ -44,4 +49,4 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
 }
 
 // A visit is a call of this method, compiled for the processor.
-visit!(AlphaBeta, alpha_beta(Window) -> Score);
+visit!(Tried, tried((Score, Window)) -> Score);

@@ -10,7 +10,7 @@
 
 use crate::aids::Aids;
 use crate::visit::visit;
-use crate::walk::{Answer, Best, Moves, Opened, Walk};
+use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Kind, Node, Observer};
 use poda_core::{Game, Player, Rules, Score, Window};
 
@@ -25,13 +25,14 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     fn value(&mut self, node: &Node<G>, mover: Player) -> Answer {
         match (self.open(node, &mut { Window::FULL })?, mover) {
             (Opened::Known(score), _) => Ok(score.view(mover)),
-            (Opened::Moves(moves), Player::First) => self.visit::<MaxValue>(node, moves),
-            (Opened::Moves(moves), Player::Second) => self.visit::<MinValue>(node, moves),
+            (Opened::Moves, Player::First) => self.visit::<MaxValue>(node, ()),
+            (Opened::Moves, Player::Second) => self.visit::<MinValue>(node, ()),
         }
     }
 
     #[inline(always)]
-    fn max_value(&mut self, node: &Node<G>, moves: Moves) -> Answer {
+    fn max_value(&mut self, node: &Node<G>, (): ()) -> Answer {
+        let moves = self.moves.places();
         let mut best = Best { score: Score::MIN, mv: None };
         for place in moves.clone() {
             let mv = self.moves.at(place);
@@ -44,7 +45,8 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     }
 
     #[inline(always)]
-    fn min_value(&mut self, node: &Node<G>, moves: Moves) -> Answer {
+    fn min_value(&mut self, node: &Node<G>, (): ()) -> Answer {
+        let moves = self.moves.places();
         let mut best = Best { score: Score::MAX, mv: None };
         for place in moves.clone() {
             let mv = self.moves.at(place);
@@ -66,5 +68,5 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
 }
 
 // Visits are calls of these methods, compiled for the processor.
-visit!(MaxValue, max_value(Moves) -> Score);
-visit!(MinValue, min_value(Moves) -> Score);
+visit!(MaxValue, max_value(()) -> Score);
+visit!(MinValue, min_value(()) -> Score);

@@ -7,8 +7,6 @@ mod negamax;
 mod negascout;
 mod scout;
 
-pub(crate) use alpha_beta::AlphaBeta;
-
 use crate::aids::Aids;
 use crate::walk::{Answer, Walk};
 use crate::{Kind, Node, Observer};
@@ -115,7 +113,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         match algorithm {
             Algorithm::Minimax => self.minimax(&root),
             Algorithm::Negamax => self.negamax(&root),
-            Algorithm::AlphaBeta => self.visit::<AlphaBeta>(&root, window),
+            Algorithm::AlphaBeta => self.alpha_beta(&root, window),
             Algorithm::Scout => self.scout(&root),
             Algorithm::Negascout => self.visit::<Negascout>(&root, window),
             Algorithm::Mtdf => self.mtdf(position, guess),

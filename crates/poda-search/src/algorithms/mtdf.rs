@@ -12,7 +12,6 @@
 //! CITE: Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996.
 //! Exact.
 
-use super::alpha_beta::AlphaBeta;
 use crate::aids::Aids;
 use crate::walk::{Answer, Walk};
 use crate::{Kind, Node, Observer};
@@ -25,7 +24,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         while !bounds.is_closed() {
             let alpha = if guess == bounds.alpha { guess } else { guess.below() };
             let root = Node::root(position, Kind::Scout);
-            guess = self.visit::<AlphaBeta>(&root, Window::null(alpha))?;
+            guess = self.alpha_beta(&root, Window::null(alpha))?;
             if guess > alpha {
                 bounds.raise(guess);
             } else {

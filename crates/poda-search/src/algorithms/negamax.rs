@@ -7,7 +7,7 @@
 
 use crate::aids::Aids;
 use crate::visit::visit;
-use crate::walk::{Answer, Best, Moves, Opened, Walk};
+use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Kind, Node, Observer};
 use poda_core::{Game, Rules, Score, Window};
 
@@ -17,12 +17,13 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     pub(super) fn negamax(&mut self, node: &Node<G>) -> Answer {
         match self.open(node, &mut { Window::FULL })? {
             Opened::Known(score) => Ok(score),
-            Opened::Moves(moves) => self.visit::<Largest>(node, moves),
+            Opened::Moves => self.visit::<Largest>(node, ()),
         }
     }
 
     #[inline(always)]
-    fn largest(&mut self, node: &Node<G>, moves: Moves) -> Answer {
+    fn largest(&mut self, node: &Node<G>, (): ()) -> Answer {
+        let moves = self.moves.places();
         let mut best = Best::none();
         for place in moves.clone() {
             let mv = self.moves.at(place);
@@ -35,4 +36,4 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
 }
 
 // A visit is a call of this method, compiled for the processor.
-visit!(Largest, largest(Moves) -> Score);
+visit!(Largest, largest(()) -> Score);

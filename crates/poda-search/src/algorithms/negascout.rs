@@ -24,22 +24,27 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         let mut window = asked;
         let moves = match self.open(node, &mut window)? {
             Opened::Known(score) => return Ok(score),
-            Opened::Moves(moves) => moves,
+            Opened::Moves => self.moves.places(),
         };
         let asked = Window::new(asked.alpha, window.beta);
         let mut best = Best { score: window.alpha, mv: None };
         for place in moves.clone() {
             let mv = self.moves.at(place);
-            let first = place == moves.start;
-            let kind = if first { node.kind_below() } else { Kind::Scout };
-            let child = node.child_for(self.rules, mv, kind);
-            let turn = node.turn(&child);
-            let near = if first { window } else { Window::null(window.alpha) };
-            let mut score = self.visit::<Negascout>(&child, near.across(turn))?.across(turn);
-            if !first && window.contains(score) {
-                let again = Node { kind: Kind::ReSearch, ..child };
-                let rest = Window::new(score, window.beta);
-                score = self.visit::<Negascout>(&again, rest.across(turn))?.across(turn);
+            let mut score;
+            if place == moves.start {
+                let child = node.child(self.rules, mv);
+                let turn = node.turn(&child);
+                score = self.visit::<Negascout>(&child, window.across(turn))?.across(turn);
+            } else {
+                let scout = node.child_for(self.rules, mv, Kind::Scout);
+                let turn = node.turn(&scout);
+                let null = Window::null(window.alpha).across(turn);
+                score = self.visit::<Negascout>(&scout, null)?.across(turn);
+                if window.contains(score) {
+                    let again = Node { kind: Kind::ReSearch, ..scout };
+                    let rest = Window::new(score, window.beta).across(turn);
+                    score = self.visit::<Negascout>(&again, rest)?.across(turn);
+                }
             }
             best.improve(score, mv);
             window.raise(score);

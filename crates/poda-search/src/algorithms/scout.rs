@@ -31,7 +31,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         let mover = node.position.to_move();
         let moves = match self.open(node, &mut { Window::FULL })? {
             Opened::Known(score) => return Ok(score.view(mover)),
-            Opened::Moves(moves) => moves,
+            Opened::Moves => self.moves.places(),
         };
         let first = self.moves.at(moves.start);
         let score = self.visit::<Scouted>(&node.child(self.rules, first), ())?;
@@ -62,7 +62,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         };
         let moves = match self.open(node, &mut { asked })? {
             Opened::Known(score) => return Ok(score.view(mover) >= threshold),
-            Opened::Moves(moves) => moves,
+            Opened::Moves => self.moves.places(),
         };
         let wanted = mover == Player::First;
         for place in moves.clone() {

@@ -63,7 +63,7 @@ export interface Position {
   start: string | null;
   moves: string[];
   text: string;
-  ply: number;
+  ply: number | null;
   to_move: Side;
   kind: 'board' | 'text';
   columns: number;

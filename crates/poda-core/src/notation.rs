@@ -104,8 +104,10 @@ pub trait Notation: Game {
         }
     }
 
-    /// How many moves have been played; for a drawn board, what it implies.
-    fn ply(&self) -> u32;
+    /// How many moves have been played, where the position tells; for a drawn board, what it implies.
+    fn ply(&self) -> Option<u32> {
+        None
+    }
 
     /// What to draw.
     fn diagram(&self) -> Diagram;
@@ -200,7 +202,7 @@ mod tests {
     impl Game for Walk {
         type Move = u8;
         fn to_move(&self) -> Player {
-            Player::at_ply(self.ply())
+            Player::at_ply(self.0.len() as u32)
         }
         fn outcome(&self) -> Option<Outcome> {
             (self.0.len() == 6).then_some(Outcome::Draw)
@@ -237,8 +239,8 @@ mod tests {
                 _ => format!("a{mv}"),
             }
         }
-        fn ply(&self) -> u32 {
-            self.0.len() as u32
+        fn ply(&self) -> Option<u32> {
+            Some(self.0.len() as u32)
         }
         fn diagram(&self) -> Diagram {
             Diagram::Text(self.text())

@@ -34,6 +34,10 @@ fn against_everything(
     }
 }
 
+fn ply(position: &Erased) -> u32 {
+    position.ply().unwrap()
+}
+
 /// The score by distance, by looking at everything: knows only the rules.
 fn oracle(position: &Erased, ply: u32, known: &mut HashMap<Erased, i32>) -> i32 {
     if let Some(outcome) = position.outcome() {
@@ -57,7 +61,7 @@ fn perfect_never_loses_and_never_drags_out_a_won_game() {
         let mut perfect = registry().agent("perfect", &start, 1).unwrap();
         let mut judge = |before: &Erased, after: &Erased| {
             let (before_score, after_score) =
-                (oracle(before, before.ply(), &mut known), -oracle(after, after.ply(), &mut known));
+                (oracle(before, ply(before), &mut known), -oracle(after, ply(after), &mut known));
             assert_eq!(after_score, before_score, "{}", before.text());
             assert!(after_score >= 0, "{} is lost", after.text());
         };
@@ -82,7 +86,7 @@ fn every_algorithm_plays_tic_tac_toe_without_losing() {
         for own in Player::BOTH {
             let mut player = registry().agent(spec, &start, 1).unwrap();
             let mut judge = |_: &Erased, after: &Erased| {
-                assert!(-oracle(after, after.ply(), &mut known) >= 0, "{spec}: {}", after.text());
+                assert!(-oracle(after, ply(after), &mut known) >= 0, "{spec}: {}", after.text());
             };
             against_everything(&mut *player, &start, own, &mut HashMap::new(), &mut judge);
         }

@@ -66,7 +66,7 @@ trait Object: Debug + Send + Sync {
     fn move_text(&self, mv: ErasedMove) -> String;
     fn is_pass(&self, mv: ErasedMove) -> bool;
     fn move_length(&self, word: &str) -> usize;
-    fn ply(&self) -> u32;
+    fn ply(&self) -> Option<u32>;
     fn diagram(&self) -> Diagram;
     fn changes(&self, mv: ErasedMove) -> Vec<Change>;
     fn remark(&self) -> Option<Sentence>;
@@ -130,7 +130,7 @@ impl<G: Listed> Object for G {
     fn move_length(&self, word: &str) -> usize {
         Notation::move_length(self, word)
     }
-    fn ply(&self) -> u32 {
+    fn ply(&self) -> Option<u32> {
         Notation::ply(self)
     }
     fn diagram(&self) -> Diagram {
@@ -244,7 +244,7 @@ impl Notation for Erased {
     fn move_length(&self, word: &str) -> usize {
         self.0.move_length(word)
     }
-    fn ply(&self) -> u32 {
+    fn ply(&self) -> Option<u32> {
         self.0.ply()
     }
     fn diagram(&self) -> Diagram {

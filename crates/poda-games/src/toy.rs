@@ -214,8 +214,8 @@ impl Notation for Toy {
         (u32::from(mv) + 1).to_string()
     }
 
-    fn ply(&self) -> u32 {
-        self.node().ply
+    fn ply(&self) -> Option<u32> {
+        Some(self.node().ply)
     }
 
     fn diagram(&self) -> Diagram {

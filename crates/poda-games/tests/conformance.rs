@@ -118,7 +118,8 @@ fn playthrough(start: &Erased) -> String {
     let mut position = start.clone();
     let mut story = format!("{}\n", position.spec());
     loop {
-        writeln!(story, "\nply {}: {}", position.ply(), position.text()).unwrap();
+        writeln!(story, "\nply {}: {}", position.ply().unwrap_or_default(), position.text())
+            .unwrap();
         story.push_str(&drawing(&position.diagram()));
         let mut moves = MoveList::new();
         if let Some(outcome) = position.expand(&mut moves) {

@@ -100,11 +100,6 @@ impl Notation for Heap {
         taken.to_string()
     }
 
-    fn ply(&self) -> u32 {
-        // How many moves led here is not written in the stones; whose turn it is, is.
-        u32::from(self.to_move == Player::Second)
-    }
-
     fn diagram(&self) -> Diagram {
         Diagram::Text("●".repeat(self.stones.into()))
     }

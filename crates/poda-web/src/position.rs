@@ -31,7 +31,7 @@ struct Answer {
     start: Option<String>,
     moves: Vec<String>,
     text: String,
-    ply: u32,
+    ply: Option<u32>,
     to_move: &'static str,
     #[serde(flatten)]
     sight: Sight,

@@ -26,8 +26,11 @@ pub fn situation(position: &Erased, locale: &Locale) -> String {
     }
     let moves: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
     let to_move = mark(position.to_move(), MARKS);
-    let said = [("player", to_move.into()), ("ply", position.ply().into())];
-    let mut lines = vec![locale.say("show-to-move", &said)];
+    let player = ("player", to_move.into());
+    let mut lines = vec![match position.ply() {
+        Some(ply) => locale.say("show-to-move", &[player, ("ply", ply.into())]),
+        None => locale.say("show-to-move-now", &[player]),
+    }];
     lines.extend(position.remark().map(|remark| locale.sentence(&remark)));
     lines.push(locale.say("show-moves", &[("moves", moves.join(" ").into())]));
     lines.join("\n")

@@ -46,8 +46,8 @@ impl<S: Shape> Notation for Board<S> {
         drawing::letter_length(word)
     }
 
-    fn ply(&self) -> u32 {
-        self.occupied().count_ones()
+    fn ply(&self) -> Option<u32> {
+        Some(self.occupied().count_ones())
     }
 
     fn diagram(&self) -> Diagram {

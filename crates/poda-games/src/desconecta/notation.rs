@@ -56,8 +56,8 @@ impl<S: Shape> Notation for Board<S> {
         if begins("BOOM") || begins("PUT") { "BOOM".len() } else { drawing::letter_length(word) }
     }
 
-    fn ply(&self) -> u32 {
-        self.ply.into()
+    fn ply(&self) -> Option<u32> {
+        Some(self.ply.into())
     }
 
     fn diagram(&self) -> Diagram {

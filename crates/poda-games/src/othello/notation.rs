@@ -63,8 +63,9 @@ impl<const N: usize> Notation for Othello<N> {
         pass_at(word).unwrap_or(letter + digits)
     }
 
-    fn ply(&self) -> u32 {
-        (self.mover | self.other).count_ones().saturating_sub(4) + self.notes.passes()
+    fn ply(&self) -> Option<u32> {
+        let discs = (self.mover | self.other).count_ones();
+        Some(discs.saturating_sub(4) + self.notes.passes())
     }
 
     fn diagram(&self) -> Diagram {
@@ -211,7 +212,7 @@ mod tests {
         for pass in ["pass", " PS ", "pa"] {
             assert_eq!(parse(&PERFECT.replace("f6e1", &format!("f6{pass}e1"))), Ok(end));
         }
-        assert_eq!((end.ply(), parse(&end.text()).unwrap().ply()), (33, 33));
+        assert_eq!((end.ply(), parse(&end.text()).unwrap().ply()), (Some(33), Some(33)));
     }
 
     #[test]
@@ -248,6 +249,6 @@ mod tests {
     #[test]
     fn plies_count_passes() {
         let drawn = parse("--------X-----XX----XO-------------- X").unwrap();
-        assert_eq!((drawn.ply(), parse("c2").unwrap().ply()), (2, 1));
+        assert_eq!((drawn.ply(), parse("c2").unwrap().ply()), (Some(2), Some(1)));
     }
 }

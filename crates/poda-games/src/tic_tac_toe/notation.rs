@@ -38,8 +38,8 @@ impl<S: Shape> Notation for Board<S> {
         format!("{}{}", char::from(b'a' + column as u8), row + 1)
     }
 
-    fn ply(&self) -> u32 {
-        (self.mover | self.other).count()
+    fn ply(&self) -> Option<u32> {
+        Some((self.mover | self.other).count())
     }
 
     fn diagram(&self) -> Diagram {

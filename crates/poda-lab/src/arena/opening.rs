@@ -115,7 +115,7 @@ mod tests {
             let openings = random_openings(&game, plies, distinct, 7);
             let positions: HashSet<_> = openings.iter().map(|it| it.position().clone()).collect();
             assert_eq!(positions.len(), distinct);
-            assert!(positions.iter().all(|it| it.outcome().is_none() && it.ply() == plies));
+            assert!(positions.iter().all(|it| it.outcome().is_none() && it.ply() == Some(plies)));
             assert_eq!(openings, random_openings(&game, plies, distinct, 7));
             assert_ne!(openings, random_openings(&game, plies, distinct, 8));
             assert_eq!(openings[..5], random_openings(&game, plies, 5, 7));

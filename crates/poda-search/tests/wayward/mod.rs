@@ -56,7 +56,7 @@ impl Notation for Wayward {
     fn move_text(&self, mv: u8) -> String {
         self.0.move_text(mv)
     }
-    fn ply(&self) -> u32 {
+    fn ply(&self) -> Option<u32> {
         self.0.ply()
     }
     fn diagram(&self) -> Diagram {

@@ -202,6 +202,7 @@ algorithms-orders = Orders (--order): { $words }, and those of the game; join th
 # Sentences about positions and results
 
 show-to-move = { $player } to move, ply { $ply }
+show-to-move-now = { $player } to move
 show-moves = Moves: { $moves }
 solve-endless = Endless play counts as a draw; the limit of { $limit } plies changes nothing.
 solve-endless-limit = Endless play counts as a draw; with the limit of { $limit } plies it is too late for a win.

@@ -202,6 +202,7 @@ algorithms-orders = Ordenaciones (--order): { $words }, y las del juego; se unen
 # Frases sobre posiciones y resultados
 
 show-to-move = Turno de { $player }, jugadas hechas: { $ply }
+show-to-move-now = Turno de { $player }
 show-moves = Jugadas posibles: { $moves }
 solve-endless = El juego sin fin cuenta como empate; el límite de { $limit } jugadas no cambia nada.
 solve-endless-limit = El juego sin fin cuenta como empate; con el límite de { $limit } jugadas no da tiempo a ganar.

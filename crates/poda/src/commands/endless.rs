@@ -143,7 +143,9 @@ impl Solved {
         };
         let endless = match (self.value, self.plies) {
             (0, _) => "solve-endless",
-            (_, Some(plies)) if position.ply() + plies <= limit => "solve-endless",
+            (_, Some(plies)) if position.ply().unwrap_or_default() + plies <= limit => {
+                "solve-endless"
+            }
             (_, Some(_)) => "solve-endless-limit",
             (_, None) => "solve-endless-unknown",
         };

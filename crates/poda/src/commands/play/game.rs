@@ -92,7 +92,7 @@ impl Table {
     fn row(&self, mv: ErasedMove, agent: &str, seconds: f64, locale: &Locale) -> Row {
         let player = self.position.to_move().name();
         Row::new()
-            .with("ply", self.position.ply())
+            .with("ply", self.position.ply().unwrap_or(self.past.len() as u32))
             .shown("player", player, locale.text(&format!("word-{player}")))
             .with("agent", agent)
             .with("move", self.position.move_text(mv))

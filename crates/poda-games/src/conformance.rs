@@ -205,9 +205,12 @@ fn known_facts_are_true<G: Listed>(position: &G) {
     }
 }
 
-/// Names of places are unique, every click is a legal move with at most one place, and the changes
-/// of each move lead to the board after it.
-fn pictures_are_true<G: Listed>(position: &G) {
+/// Checks one position: names of places are unique, every click is a legal move with at most one
+/// place, and the changes of each move lead to the board after it.
+///
+/// # Panics
+/// If one does not hold.
+pub fn pictures_are_true<G: Listed>(position: &G) {
     let Diagram::Places(before) = position.diagram() else { return };
     let text = position.text();
     for (index, place) in before.list.iter().enumerate() {

@@ -7,31 +7,39 @@
 //!    └─┴─┴─┘                                       ╲╱
 //! ```
 
-use crate::Board;
 use crate::layout::real;
 use crate::svg::N;
+use crate::{Board, Spot, spots};
 use std::fmt::Write as _;
 
 /// The measures of the boards of one game.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Grid {
+pub(crate) struct Grid<'a> {
     columns: usize,
     rows: usize,
-    cell: f64,
+    pub(crate) cell: f64,
+    /// Where the cells lie, if they are not squares row by row.
+    pub(crate) spots: &'a [Spot],
 }
 
 const PAD: f64 = 3.0;
 const ROOF: f64 = 11.0;
 
-impl Grid {
-    pub(crate) fn of(board: &Board) -> Grid {
+impl<'a> Grid<'a> {
+    pub(crate) fn of(board: &Board, spots: &'a [Spot]) -> Grid<'a> {
         let columns = board.columns.max(1);
         let rows = board.cells.len().div_ceil(columns).max(1);
-        let cell = (60.0 / real(columns.max(rows))).clamp(5.0, 13.0);
-        Grid { columns, rows, cell }
+        let cell = match spots {
+            [] => (60.0 / real(columns.max(rows))).clamp(5.0, 13.0),
+            _ => spots::cell(spots),
+        };
+        Grid { columns, rows, cell, spots }
     }
 
-    fn inner(&self) -> (f64, f64) {
+    pub(crate) fn inner(&self) -> (f64, f64) {
+        if !self.spots.is_empty() {
+            return spots::size(self);
+        }
         (real(self.columns) * self.cell, real(self.rows) * self.cell)
     }
 
@@ -61,12 +69,9 @@ impl Grid {
     fn lines(&self, top: f64) -> String {
         let (width, height) = self.inner();
         let left = -width / 2.0;
-        let mut lines = String::new();
-        for column in 1..self.columns {
-            _ = write!(lines, "M{} {}v{}", N(left + real(column) * self.cell), N(top), N(height));
-        }
-        for row in 1..self.rows {
-            _ = write!(lines, "M{} {}h{}", N(left), N(top + real(row) * self.cell), N(width));
+        let mut lines = spots::lines(self, (left, top));
+        if lines.is_empty() {
+            lines = self.rules((left, top));
         }
         format!(
             "<path class=\"b\" d=\"M{} {}h{}v{}h{}z\"/><path class=\"g\" d=\"{lines}\"/>",
@@ -76,6 +81,19 @@ impl Grid {
             N(height),
             N(-width),
         )
+    }
+
+    /// The lines between squares.
+    fn rules(&self, (left, top): (f64, f64)) -> String {
+        let (width, height) = self.inner();
+        let mut lines = String::new();
+        for column in 1..self.columns {
+            _ = write!(lines, "M{} {}v{}", N(left + real(column) * self.cell), N(top), N(height));
+        }
+        for row in 1..self.rows {
+            _ = write!(lines, "M{} {}h{}", N(left), N(top + real(row) * self.cell), N(width));
+        }
+        lines
     }
 
     fn stones(&self) -> String {
@@ -106,6 +124,9 @@ impl Grid {
         let top = PAD + if id == "u" { ROOF } else { 0.0 };
         let mut text = format!("<use href=\"#{id}\" class=\"{class}\"/>");
         let left = -self.inner().0 / 2.0;
+        if !self.spots.is_empty() {
+            return text + &spots::contents(self, board, (left, top));
+        }
         for (index, cell) in board.cells.chars().enumerate() {
             let x = left + (real(index % self.columns) + 0.5) * self.cell;
             let y = top + (real(index / self.columns) + 0.5) * self.cell;
@@ -122,9 +143,9 @@ impl Grid {
     }
 }
 
-impl Grid {
-    /// A bomb: a small stone with a ring around it.
-    fn bomb(&self, cell: char, marked: bool, (x, y): (f64, f64)) -> String {
+impl Grid<'_> {
+    /// A piece with a sign: a small stone with a ring around it.
+    pub(crate) fn bomb(&self, cell: char, marked: bool, (x, y): (f64, f64)) -> String {
         let class = cell.to_string();
         let under = if marked { "<use href=\"#y\"/>" } else { "" };
         let stroke = (self.cell * if marked { 0.17 } else { 0.11 }).max(0.8);
@@ -139,7 +160,7 @@ impl Grid {
     }
 }
 
-fn stone(cell: char, marked: bool) -> Option<&'static str> {
+pub(crate) fn stone(cell: char, marked: bool) -> Option<&'static str> {
     match (cell, marked) {
         ('X', false) => Some("x"),
         ('O', false) => Some("o"),

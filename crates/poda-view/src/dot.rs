@@ -1,6 +1,6 @@
 //! A search tree in the language of Graphviz.
 
-use crate::{Board, Node, Phrases, Tree, labels, reason};
+use crate::{Board, Node, Phrases, Spot, Tree, labels, reason};
 use std::fmt::Write as _;
 
 /// The tree as a `digraph`: MAX as a house, MIN as one upside down, finished games as boxes.
@@ -31,7 +31,7 @@ fn card(tree: &Tree, node: &Node, phrases: &dyn Phrases) -> String {
     let lines = [
         labels::pass(tree, node, phrases),
         (!labels::is_bare(tree)).then(|| labels::window(node)),
-        node.board.as_ref().map(rows),
+        node.board.as_ref().map(|board| rows(board, &tree.spots)),
         labels::value(tree, node),
         labels::word(node.how, phrases),
         labels::hidden(node, phrases),
@@ -43,10 +43,30 @@ fn card(tree: &Tree, node: &Node, phrases: &dyn Phrases) -> String {
 }
 
 /// The board as lines of letters.
-fn rows(board: &Board) -> String {
+fn rows(board: &Board, spots: &[Spot]) -> String {
+    if !spots.is_empty() {
+        return levels(board, spots);
+    }
     let cells: Vec<char> = board.cells.chars().collect();
     let spaced = |row: &[char]| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
     cells.chunks(board.columns.max(1)).map(spaced).collect::<Vec<_>>().join("\n")
+}
+
+/// What lies at the same height in one line, from left to right.
+fn levels(board: &Board, spots: &[Spot]) -> String {
+    let word = |(index, letter): (usize, char)| {
+        board.numbers.get(index).map_or_else(|| letter.to_string(), ToString::to_string)
+    };
+    let mut words: Vec<_> = spots
+        .iter()
+        .zip(board.cells.chars().enumerate().map(word))
+        .map(|(spot, word)| ((spot.y, spot.x), word))
+        .collect();
+    words.sort();
+    let level = |words: &[((usize, usize), String)]| {
+        words.iter().map(|(_, word)| word.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    words.chunk_by(|a, b| a.0.0 == b.0.0).map(level).collect::<Vec<_>>().join("\n")
 }
 
 /// The node that stands for skipped moves.

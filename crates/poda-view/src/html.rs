@@ -3,7 +3,7 @@
 //! Whatever a game or a position is called, it stays data: it travels as JSON that cannot end its
 //! element, the script writes it as text only, and the page runs no script but its own.
 
-use crate::{Node, Phrases, Tree, Variable, reason};
+use crate::{Node, Phrases, Spot, Tree, Variable, reason};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
@@ -244,6 +244,9 @@ struct Drawn<'a> {
     generated: u64,
     /// Cells in a row; 0 if there is no board.
     columns: usize,
+    /// Where the cells lie, if they are not squares row by row.
+    #[serde(skip_serializing_if = "<[Spot]>::is_empty")]
+    spots: &'a [Spot],
     nodes: Vec<Visit<'a>>,
 }
 
@@ -260,6 +263,8 @@ struct Visit<'a> {
     cells: Option<&'a str>,
     #[serde(skip_serializing_if = "<[usize]>::is_empty")]
     marked: &'a [usize],
+    #[serde(skip_serializing_if = "<[u32]>::is_empty")]
+    numbers: &'a [u32],
     #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -325,6 +330,7 @@ fn drawn<'a>(tree: &'a Tree, reasons: &mut Reasons<'_>) -> Drawn<'a> {
         value: tree.value,
         line: &tree.line,
         generated: tree.generated,
+        spots: &tree.spots,
         columns: tree.nodes.iter().find_map(|node| Some(node.board.as_ref()?.columns)).unwrap_or(0),
         nodes: tree.nodes.iter().map(|node| visit(tree, node, reasons)).collect(),
     }
@@ -338,6 +344,7 @@ fn visit<'a>(tree: &Tree, node: &'a Node, reasons: &mut Reasons<'_>) -> Visit<'a
         max: node.max,
         position: &node.position,
         cells: node.board.as_ref().map(|board| board.cells.as_str()),
+        numbers: node.board.as_ref().map_or(&[], |board| &board.numbers),
         marked: node.board.as_ref().map_or(&[], |board| &board.marked),
         kind: unless("full", node.kind),
         alpha: node.alpha,

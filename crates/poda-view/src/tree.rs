@@ -1,6 +1,6 @@
 //! What there is to see of a recorded search.
 
-use poda_core::{Content, Diagram, Game, Notation, Player, Score, Window};
+use poda_core::{Content, Diagram, Game, Notation, Outline, Place, Player, Score, Window};
 use poda_games::Erased;
 use poda_search::{Cause, Finding, How, Kind, Record, Recording};
 use serde::Serialize;
@@ -32,8 +32,22 @@ pub struct Tree {
     pub line: Vec<String>,
     /// How many nodes were visited; those beyond `nodes` were counted, not kept.
     pub generated: u64,
+    /// Where the cells of boards lie, if they are not squares row by row.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub spots: Vec<Spot>,
     /// The nodes, in the order of their visits.
     pub nodes: Vec<Node>,
+}
+
+/// Where a cell lies, on a grid in which squares are two units wide and high.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Spot {
+    /// Its shape, such as `hexagon`.
+    pub shape: &'static str,
+    /// How far its middle is from the left.
+    pub x: usize,
+    /// How far its middle is from the top.
+    pub y: usize,
 }
 
 /// A node of the tree.
@@ -82,8 +96,8 @@ pub struct Node {
     pub on_line: bool,
 }
 
-/// A board to draw in a node: cells `X`, `O` and `.` row by row, `x` and `o` where the piece is a
-/// bomb, and the cells to point out.
+/// A board to draw in a node: cells `X`, `O` and `.`, in squares row by row, `x` and `o` where the
+/// piece has a sign such as a bomb, `+` for lines that are nobody's, and the cells to point out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
     /// Cells in a row.
@@ -92,6 +106,9 @@ pub struct Board {
     pub cells: String,
     /// Cells of the line that decided the game.
     pub marked: Vec<usize>,
+    /// How many stones each cell holds, where games count stones.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<u32>,
 }
 
 /// A cut.
@@ -144,6 +161,7 @@ impl Tree {
             value: root.map(|root| in_view(finding.score, root.to_move())),
             line: root.map_or_else(Vec::new, |root| root.line_texts(&finding.line)),
             generated: recording.visits,
+            spots: root.map_or_else(Vec::new, spots),
             nodes,
         }
     }
@@ -232,7 +250,26 @@ fn board(position: &Erased) -> Option<Board> {
         columns: places.columns(),
         cells: list.iter().map(|place| letter(place.content)).collect(),
         marked: (0..list.len()).filter(|&place| list[place].marked).collect(),
+        numbers: numbers(list),
     })
+}
+
+/// How many stones there are on each place; empty in games that count none.
+fn numbers(list: &[Place]) -> Vec<u32> {
+    if list.iter().all(|place| place.content.number().is_none()) {
+        return Vec::new();
+    }
+    list.iter().map(|place| place.content.number().unwrap_or_default()).collect()
+}
+
+/// None on boards of squares, whose columns say it all.
+fn spots(position: &Erased) -> Vec<Spot> {
+    let Diagram::Places(places) = position.diagram() else { return Vec::new() };
+    if places.are_all(Outline::Square) {
+        return Vec::new();
+    }
+    let spot = |place: &Place| Spot { shape: place.outline.name(), x: place.x, y: place.y };
+    places.list.iter().map(spot).collect()
 }
 
 fn letter(content: Content) -> char {
@@ -241,6 +278,7 @@ fn letter(content: Content) -> char {
         (Some(Player::First), Some(_)) => 'x',
         (Some(Player::Second), None) => 'O',
         (Some(Player::Second), Some(_)) => 'o',
+        (None, _) if content == Content::Mark(None) => '+',
         (None, _) => '.',
     }
 }

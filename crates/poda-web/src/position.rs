@@ -56,7 +56,7 @@ struct Sight {
     line: Vec<usize>,
     scores: Option<Scores>,
     /// What the letters of a position's text mean, where it can be set up by hand.
-    letters: Vec<Letter>,
+    letters: Vec<Meaning>,
 }
 
 #[derive(Serialize)]
@@ -72,7 +72,7 @@ struct Cell {
 }
 
 #[derive(Serialize)]
-struct Letter {
+struct Meaning {
     letter: char,
     piece: Option<&'static str>,
     sign: Option<String>,
@@ -219,9 +219,9 @@ impl Speaker<'_> {
         }
     }
 
-    fn letter(&self, (letter, content): (char, Content)) -> Letter {
+    fn letter(&self, (letter, content): (char, Content)) -> Meaning {
         let piece = content.owner().map(Player::name);
-        Letter { letter, piece, sign: self.sign(content) }
+        Meaning { letter, piece, sign: self.sign(content) }
     }
 
     fn sign(&self, content: Content) -> Option<String> {

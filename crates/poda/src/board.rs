@@ -1,6 +1,6 @@
 //! Positions drawn with letters and lines.
 
-use poda_core::{Diagram, Place, Places, Surface, column_letter};
+use poda_core::{Content, Diagram, Outline, Place, Places, Player, Surface, column_letter};
 use std::fmt::Write;
 
 /// How a board is drawn.
@@ -30,7 +30,10 @@ const DIM: &str = "2";
 pub fn draw(diagram: &Diagram, ink: Ink) -> String {
     match diagram {
         Diagram::Text(text) => format!("{text}\n"),
-        Diagram::Places(places) => squares(places, ink),
+        Diagram::Places(places) if places.has(Outline::Hexagon) => hexagons(places, ink),
+        Diagram::Places(places) if places.are_all(Outline::Square) => squares(places, ink),
+        Diagram::Places(places) if places.has(Outline::Pit) => pits(places, ink),
+        Diagram::Places(places) => dots(places, ink),
     }
 }
 
@@ -91,6 +94,114 @@ fn cell(place: &Place, index: usize, ink: Ink) -> String {
     }
 }
 
+/// Shifted rows, and the signs of those who have to join the sides next to them.
+fn hexagons(places: &Places, ink: Ink) -> String {
+    let columns = places.columns();
+    let rows = places.list.len() / columns;
+    let side = |owner: Option<Player>| match owner {
+        Some(player) => {
+            ink.coloured(&ink.marks[player.index()].to_string(), COLOURS[player.index()])
+        }
+        None => " ".to_owned(),
+    };
+    let (upright, level) = (places.joins, places.joins.map(Player::other));
+    let across = |shift: usize| {
+        let signs = vec![side(upright); columns].join("   ");
+        format!("{}{signs}\n", " ".repeat(shift))
+    };
+    let letters: Vec<String> =
+        (0..columns).map(|column| column_letter(column).to_string()).collect();
+    let mut drawing = format!("      {}\n", letters.join("   "));
+    if upright.is_some() {
+        drawing += &across(6);
+    }
+    for (row, cells) in places.list.chunks(columns).enumerate() {
+        let _ = write!(drawing, "{}{:>2} {} ", "  ".repeat(row), row + 1, side(level));
+        drawing += &cells.iter().map(|place| hexagon(place, ink)).collect::<Vec<_>>().join(" ");
+        let _ = writeln!(drawing, "  {}", side(level));
+    }
+    if upright.is_some() {
+        drawing += &across(6 + 2 * (rows - 1));
+    }
+    drawing.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+/// Three characters wide.
+fn hexagon(place: &Place, ink: Ink) -> String {
+    match place.content {
+        Content::Nothing => ink.coloured(" . ", DIM),
+        _ => cell(place, 0, Ink { numbers: false, ..ink }),
+    }
+}
+
+/// Points, lines between them, and the signs of those who own a box.
+fn dots(places: &Places, ink: Ink) -> String {
+    let furthest = |side: fn(&Place) -> usize| places.list.iter().map(side).max();
+    let (wide, high) = (furthest(|it| it.x).unwrap_or(0), furthest(|it| it.y).unwrap_or(0));
+    let width = |x: usize| if x.is_multiple_of(2) { 1 } else { 3 };
+    let mut drawing = String::from("   ");
+    for x in 0..=wide {
+        let _ = write!(drawing, "{:^1$}", column_letter(x), width(x));
+    }
+    drawing.push('\n');
+    for y in 0..=high {
+        let _ = write!(drawing, "{:>2} ", y + 1);
+        for x in 0..=wide {
+            let found = places.list.iter().find(|place| (place.x, place.y) == (x, y));
+            drawing += &match found {
+                Some(place) => stroke(place, ink),
+                None if x % 2 + y % 2 == 0 => "·".to_owned(),
+                None => " ".repeat(width(x)),
+            };
+        }
+        trim_end(&mut drawing);
+    }
+    drawing
+}
+
+/// An edge, drawn or not, or a box.
+fn stroke(place: &Place, ink: Ink) -> String {
+    let drawn = match place.outline {
+        Outline::Across => "───",
+        Outline::Down => "│",
+        _ => return cell(place, 0, Ink { numbers: false, ..ink }),
+    };
+    match (place.content, place.content.owner()) {
+        (Content::Nothing, _) => " ".repeat(drawn.chars().count()),
+        (_, Some(player)) => ink.coloured(drawn, COLOURS[player.index()]),
+        (_, None) => drawn.to_owned(),
+    }
+}
+
+/// Numbers in two rows, the stores at the ends, and the names of the pits outside.
+fn pits(places: &Places, ink: Ink) -> String {
+    let furthest = |side: fn(&Place) -> usize| places.list.iter().map(side).max();
+    let (wide, high) = (furthest(|it| it.x).unwrap_or(0), furthest(|it| it.y).unwrap_or(0));
+    let at = |x: usize, y: usize| places.list.iter().find(|place| (place.x, place.y) == (x, y));
+    let names = |y: usize| {
+        let name = |x| at(x, y).map_or("", |place| place.name.as_str());
+        (1..=wide).step_by(2).map(|x| format!("{:>5}", name(x))).collect::<String>()
+    };
+    let mut drawing = names(1);
+    trim_end(&mut drawing);
+    for y in 1..=high {
+        for x in (1..=wide).step_by(2) {
+            let number = at(x, y).and_then(|place| Some((place.side, place.content.number()?)));
+            drawing += &match number {
+                Some((side, number)) => {
+                    let style = side.map_or("0", |player| COLOURS[player.index()]);
+                    ink.coloured(&format!("{number:>5}"), style)
+                }
+                None => "     ".to_owned(),
+            };
+        }
+        trim_end(&mut drawing);
+    }
+    drawing += &names(high);
+    trim_end(&mut drawing);
+    drawing
+}
+
 fn rule(drawing: &mut String, columns: usize, [left, middle, right]: [char; 3]) {
     let _ = write!(drawing, "   {left}");
     for column in 0..columns {
@@ -101,7 +212,7 @@ fn rule(drawing: &mut String, columns: usize, [left, middle, right]: [char; 3]) 
 }
 
 fn trim_end(drawing: &mut String) {
-    drawing.truncate(drawing.trim_end().len());
+    drawing.truncate(drawing.trim_end_matches(' ').len());
     drawing.push('\n');
 }
 
@@ -144,6 +255,58 @@ mod tests {
            ├───┼───┼───┼───┤
            │{X}│[X]│[X]│[X]│
            └───┴───┴───┴───┘
+        ");
+    }
+
+    fn plain(places: Places) -> String {
+        draw(&places.into(), Ink::PLAIN)
+    }
+
+    #[test]
+    fn hexagons_in_shifted_rows() {
+        let mut owners = [None; 9];
+        (owners[1], owners[3], owners[4]) =
+            (Some(Player::First), Some(Player::Second), Some(Player::First));
+        let board = Places::hexagons(3, owners).joining(Player::First).marking([1, 4]);
+        insta::assert_snapshot!(plain(board), @r"
+              a   b   c
+              X   X   X
+         1 O  .  [X]  .   O
+           2 O  O  [X]  .   O
+             3 O  .   .   .   O
+                  X   X   X
+        ");
+    }
+
+    #[test]
+    fn the_largest_hexagons_fit_into_a_terminal() {
+        let board = Places::hexagons(11, [None::<Player>; 121]).joining(Player::First);
+        assert!(plain(board).lines().all(|line| line.chars().count() <= 80));
+    }
+
+    #[test]
+    fn dots_and_edges() {
+        let board = Places::dots(2, 1, |x, y| match (x, y) {
+            (1, 1) => Content::piece(Player::Second),
+            (0..=2, _) => Content::Mark(Some(Player::First)),
+            _ => Content::Nothing,
+        });
+        insta::assert_snapshot!(plain(board), @r"
+           a b c d e
+         1 ·───·   ·
+         2 │ O │
+         3 ·───·   ·
+        ");
+    }
+
+    #[test]
+    fn pits_and_stores() {
+        insta::assert_snapshot!(plain(Places::pits((&[4, 0, 12], 3), (&[1, 2, 3], 10))), @r"
+              C    B    A
+              3    2    1
+        10                   3
+              4    0   12
+              a    b    c
         ");
     }
 

@@ -24,21 +24,49 @@ const CELL = 10;
 /** @type {Map<string, BoardPaths>} */
 const boardCache = new Map();
 
-/** @param {string} cells @param {number} columns @returns {BoardPaths} */
-function boardPaths(cells, columns) {
-  const name = `${columns}:${cells}`;
+/**
+ * How the cells of a board lie.
+ * @typedef {{columns: number, spots?: Spot[]}} Form
+ */
+
+/** @param {string} cells @param {Form} form @returns {BoardPaths} */
+function boardPaths(cells, form) {
+  const name = `${form.columns}:${form.spots?.length ?? 0}:${cells}`;
   const known = boardCache.get(name);
   if (known) return known;
-  const paths = { grid: gridPath(cells.length / columns, columns), x: '', o: '' };
+  const grid = form.spots ? form.spots.map((_, index) => outlinePath(index, form)).join('')
+    : gridPath(cells.length / form.columns, form.columns);
+  const paths = { grid, x: '', o: '' };
   [...cells].forEach((cell, index) => {
-    const [x, y] = corner(index, columns);
-    if (cell === 'X') paths.x += `M${x + 2.4} ${y + 2.4}l5.2 5.2m0 -5.2l-5.2 5.2`;
-    if (cell === 'O') paths.o += ringPath(x, y, 3);
-    if (cell === 'x') paths.x += `${ringPath(x, y, 4)}M${x + 3.6} ${y + 3.6}l2.8 2.8m0 -2.8l-2.8 2.8`;
-    if (cell === 'o') paths.o += ringPath(x, y, 4) + ringPath(x, y, 1.3);
+    const [x, y] = corner(index, form);
+    const line = edgePath(form.spots?.[index], x, y);
+    if (line) paths[cell === 'X' ? 'x' : 'o'] += cell === '.' ? '' : line;
+    else if (cell === 'X') paths.x += `M${x + 2.4} ${y + 2.4}l5.2 5.2m0 -5.2l-5.2 5.2`;
+    else if (cell === 'O') paths.o += ringPath(x, y, 3);
+    else if (cell === 'x') paths.x += `${ringPath(x, y, 4)}M${x + 3.6} ${y + 3.6}l2.8 2.8m0 -2.8l-2.8 2.8`;
+    else if (cell === 'o') paths.o += ringPath(x, y, 4) + ringPath(x, y, 1.3);
   });
   boardCache.set(name, paths);
   return paths;
+}
+
+/** A line between two dots, if the cell is one. @param {Spot | undefined} spot @param {number} x @param {number} y */
+function edgePath(spot, x, y) {
+  if (spot?.shape === 'across') return `M${x} ${y + 5}h10`;
+  return spot?.shape === 'down' ? `M${x + 5} ${y}v10` : '';
+}
+
+/** What is there before anybody has moved. @param {number} index @param {Form} form */
+function outlinePath(index, form) {
+  const [x, y] = corner(index, form);
+  switch (form.spots?.[index].shape) {
+    case 'hexagon': return `M${x + 5} ${y - 0.8}l5 2.9v5.8l-5 2.9l-5 -2.9v-5.8z`;
+    case 'across': return `M${x} ${y + 5}h.1m10 0h.1`;
+    case 'down': return `M${x + 5} ${y}v.1m0 10v.1`;
+    case 'pit': return ringPath(x, y, 4.6);
+    case 'store': return `M${x + 0.4} ${y}a4.6 4.6 0 0 1 9.2 0v10a4.6 4.6 0 0 1 -9.2 0z`;
+    default: return '';
+  }
 }
 
 /** A ring in the middle of a cell. @param {number} x @param {number} y @param {number} radius */
@@ -55,15 +83,33 @@ function gridPath(rows, columns) {
   return path;
 }
 
-/** @param {number[]} cells @param {number} columns */
-function cellsPath(cells, columns) {
-  const square = (/** @type {number} */ index) => `M${corner(index, columns).join(' ')}h10v10h-10z`;
+/** @param {number[]} cells @param {Form} form */
+function cellsPath(cells, form) {
+  const square = (/** @type {number} */ index) => `M${corner(index, form).join(' ')}h10v10h-10z`;
   return cells.map(square).join('');
 }
 
-/** @param {number} index @param {number} columns @returns {[number, number]} */
-function corner(index, columns) {
-  return [(index % columns) * CELL, Math.floor(index / columns) * CELL];
+/** @param {number} index @param {Form} form @returns {[number, number]} */
+function corner(index, form) {
+  if (!form.spots) return [(index % form.columns) * CELL, Math.floor(index / form.columns) * CELL];
+  const spot = form.spots[index];
+  const start = startOf(form.spots);
+  const [x, y] = [spot.x + 1 - start, (spot.y + 1 - start) * squeeze(form.spots)];
+  return [(x * CELL) / 2 - 5, (y * CELL) / 2 - 5];
+}
+
+/** Edges begin at the first dots, which lie at 0; everything else begins at 1. @param {Spot[]} spots */
+const startOf = (spots) => Math.min(1, ...spots.map(({ x, y }) => Math.min(x, y)));
+
+/** Rows of hexagons lie closer together than columns. @param {Spot[]} spots */
+const squeeze = (spots) => (spots.some(({ shape }) => shape === 'hexagon') ? 0.87 : 1);
+
+/** Width and height of a board in its own units. @param {Visit} visit @param {Form} form @returns {[number, number]} */
+function boardSize(visit, form) {
+  const { columns, spots } = form;
+  if (!spots) return [columns * CELL, (visit.cells.length / columns) * CELL];
+  const far = (/** @type {'x' | 'y'} */ side) => Math.max(...spots.map((it) => it[side])) + 2 - startOf(spots);
+  return [(far('x') * CELL) / 2, (far('y') * squeeze(spots) * CELL) / 2];
 }
 
 /** The stones that were not there one move before. @param {Visit} visit @returns {number[]} */
@@ -75,16 +121,20 @@ function freshCells(visit) {
 
 /**
  * A board as an element in its own units.
- * @param {Visit} visit @param {number} columns
+ * @param {Visit} visit @param {Form} form
  */
-function boardElement(visit, columns) {
-  const paths = boardPaths(visit.cells, columns);
+function boardElement(visit, form) {
+  const paths = boardPaths(visit.cells, form);
   const group = svg('g', { class: 'board' });
-  svg('path', { class: 'fresh', d: cellsPath(freshCells(visit), columns) }, group);
-  svg('path', { class: 'won', d: cellsPath(visit.marked, columns) }, group);
+  svg('path', { class: 'fresh', d: cellsPath(freshCells(visit), form) }, group);
+  svg('path', { class: 'won', d: cellsPath(visit.marked, form) }, group);
   svg('path', { class: 'grid', d: paths.grid }, group);
   svg('path', { class: 'x', d: paths.x }, group);
   svg('path', { class: 'o', d: paths.o }, group);
+  visit.numbers.forEach((number, index) => {
+    const [x, y] = corner(index, form);
+    svg('text', { class: 'count', x: x + 5, y: y + 7 }, group).textContent = String(number);
+  });
   return group;
 }
 
@@ -103,12 +153,13 @@ function boardElement(visit, columns) {
 
 /** @param {Tree} tree @returns {Size} */
 function sizeOf(tree) {
-  const { columns } = tree.caption;
-  const cells = tree.visits[0]?.cells.length ?? 0;
+  const [first] = tree.visits;
+  const cells = first?.cells.length ?? 0;
   const top = tree.windows ? 35 : 21;
   if (!cells) return { width: 58, height: 50, roof: 50, top, foot: 6, level: 96 + top, board: 0 };
-  const board = Math.min(1.6, Math.max(0.9, 5.2 / columns));
-  const [wide, high] = [columns * CELL * board, (cells / columns) * CELL * board];
+  const full = boardSize(first, tree.caption);
+  const board = Math.min(1.6, Math.max(0.9, (5.2 * CELL) / full[0]));
+  const [wide, high] = [full[0] * board, full[1] * board];
   const [width, height] = [wide + 14, high + 26];
   return { width, height, roof: 14, top, foot: 24, level: height + top + 62, board };
 }

@@ -86,8 +86,8 @@ function nodeClass(visit, scene) {
 
 /** @param {Visit} visit @param {Tree} tree @param {Size} size */
 function placedBoard(visit, tree, size) {
-  const board = boardElement(visit, tree.caption.columns);
-  const left = (-tree.caption.columns * CELL * size.board) / 2;
+  const board = boardElement(visit, tree.caption);
+  const left = (-boardSize(visit, tree.caption)[0] * size.board) / 2;
   const place = `translate(${left} ${boardTop(visit, size)}) scale(${size.board})`;
   board.setAttribute('transform', place);
   return board;

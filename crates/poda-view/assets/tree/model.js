@@ -9,6 +9,11 @@
  */
 
 /**
+ * Where a cell lies, where cells are not squares row by row; a square would be two units wide.
+ * @typedef {{shape: string, x: number, y: number}} Spot
+ */
+
+/**
  * A visit as the file brings it. What is absent has its default; alpha and beta are infinite then.
  * @typedef {object} RawVisit
  * @property {number} [parent]
@@ -17,6 +22,7 @@
  * @property {string} position
  * @property {string} [cells]
  * @property {number[]} [marked]
+ * @property {number[]} [numbers]
  * @property {Kind} [kind]
  * @property {number} [alpha]
  * @property {number} [beta]
@@ -42,6 +48,7 @@
  * @property {string[]} line
  * @property {number} generated
  * @property {number} columns
+ * @property {Spot[]} [spots]
  * @property {RawVisit[]} nodes
  */
 
@@ -60,6 +67,7 @@
  * @property {string} position
  * @property {string} cells
  * @property {number[]} marked
+ * @property {number[]} numbers
  * @property {Kind} kind
  * @property {number | undefined} alpha
  * @property {number | undefined} beta
@@ -129,6 +137,7 @@ function readVisit(raw, before) {
     position: raw.position,
     cells: raw.cells ?? '',
     marked: raw.marked ?? [],
+    numbers: raw.numbers ?? [],
     kind: raw.kind ?? 'full',
     alpha: raw.alpha,
     beta: raw.beta,

@@ -42,15 +42,14 @@ class Panel {
 
   /** @param {Visit} visit */
   showBoard(visit) {
-    const { columns } = this.tree.caption;
     this.board.hidden = !visit.cells;
     if (!visit.cells) return;
-    const [width, height] = [columns * CELL, (visit.cells.length / columns) * CELL];
+    const [width, height] = boardSize(visit, this.tree.caption);
     const picture = svg('svg', {
       viewBox: `-2 -2 ${width + 4} ${height + 4}`,
       'aria-hidden': 'true',
     });
-    picture.append(boardElement(visit, columns));
+    picture.append(boardElement(visit, this.tree.caption));
     this.board.replaceChildren(picture);
   }
 

@@ -171,7 +171,8 @@ fn classes(sight: &Sight, place: usize) -> String {
         (it.content.sign().is_some(), it.content.sign().unwrap_or_default()),
         (it.marked, if sight.line.1 { "won" } else { "lost" }),
     ];
-    words.iter().filter(|(is, _)| *is).map(|(_, word)| format!(" {}", escape(word))).collect()
+    let true_ones = words.iter().filter(|(is, _)| *is);
+    true_ones.flat_map(|(_, word)| [" ".to_owned(), escape(word)]).collect()
 }
 
 /// The class of a piece: whose it is and what has just happened to it.

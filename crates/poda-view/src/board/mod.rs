@@ -15,10 +15,14 @@
 //! until somebody knows one.
 
 mod curve;
+mod dots;
 mod drop;
 mod felt;
 mod grid;
+mod hexes;
 mod paper;
+mod pits;
+mod shapes;
 mod sheet;
 mod sight;
 mod values;
@@ -29,7 +33,7 @@ pub use sheet::board_sheet;
 
 use crate::svg::{N, escape};
 use crate::{PngError, Theme, png};
-use poda_core::{Game, Notation, Surface};
+use poda_core::{Game, Notation, Outline, Surface};
 use poda_games::{Erased, ErasedMove, Listed};
 use sight::Sight;
 
@@ -57,6 +61,7 @@ pub struct MoveValue {
 #[derive(Clone, Debug)]
 pub struct BoardPicture {
     title: String,
+    kind: &'static str,
     size: (f64, f64),
     attributes: String,
     body: String,
@@ -78,16 +83,13 @@ pub fn board(
     marks: &Marks,
 ) -> BoardPicture {
     let drawing = match Sight::new(position, before) {
-        Some(sight) => match sight.board.surface {
-            Surface::Frame => drop::draw(&sight, marks),
-            Surface::Felt => felt::draw(&sight, marks),
-            _ => paper::draw(&sight, marks),
-        },
+        Some(sight) => places(&sight, marks),
         None => wood::draw(position, marks),
     };
     let over = if position.outcome().is_some() { " over" } else { "" };
     BoardPicture {
         title: format!("{} {}", position.spec(), position.text()),
+        kind: drawing.kind,
         size: drawing.size,
         attributes: format!(
             "class=\"position {} {}{over}\" {}",
@@ -96,6 +98,19 @@ pub fn board(
             drawing.attributes
         ),
         body: drawing.body,
+    }
+}
+
+/// By the shape of the places, and squares by what they are played on.
+fn places(sight: &Sight, marks: &Marks) -> Drawing {
+    let board = &sight.board;
+    match board.surface {
+        _ if board.has(Outline::Hexagon) => hexes::draw(sight, marks),
+        _ if board.has(Outline::Across) || board.has(Outline::Down) => dots::draw(sight, marks),
+        _ if board.has(Outline::Pit) || board.has(Outline::Store) => pits::draw(sight, marks),
+        Surface::Frame => drop::draw(sight, marks),
+        Surface::Felt => felt::draw(sight, marks),
+        _ => paper::draw(sight, marks),
     }
 }
 
@@ -120,7 +135,7 @@ impl BoardPicture {
              <path class=\"ground\" d=\"M0 0H{width}V{height}H0z\"/>\n{}</svg>\n",
             self.attributes,
             escape(&self.title),
-            sheet::standalone(theme),
+            sheet::standalone(theme, self.kind),
             self.body
         )
     }

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 type Colour = (&'static str, &'static str, &'static str);
 
 /// The first player is blue and the second orange, as MAX and MIN are everywhere.
-const COLOURS: [Colour; 34] = [
+const COLOURS: [Colour; 38] = [
     ("ground", "#fff", "#0e1217"),
     ("ink", "#1c2128", "#e8edf2"),
     ("name", "#57606a", "#a3aeb9"),
@@ -45,6 +45,10 @@ const COLOURS: [Colour; 34] = [
     ("bad", "#a81257", "#ff94bd"),
     ("even", "#47515c", "#c3ccd6"),
     ("best", "#ffb400", "#ffc933"),
+    ("board", "#d9b17c", "#4b3823"),
+    ("board-edge", "#a97f4b", "#6b5235"),
+    ("hollow", "#b98d57", "#2f2316"),
+    ("seed", "#fbf3e2", "#d8c39a"),
 ];
 
 /// The rules. `$name` is a colour.
@@ -138,6 +142,61 @@ text{font-family:$font;text-anchor:middle;fill:$ink}
 .curve .spot.exact{stroke:$ink;stroke-width:7}
 ";
 
+/// The rules of boards of other shapes than squares. A file has only those of its own kind.
+const SHAPES: [(&str, &str); 3] = [("hexes", HEXES), ("dots", DOTS), ("pits", PITS)];
+
+const HEXES: &str = "
+.hexes .tiles{fill:$sheet;stroke:$lines;stroke-width:2;stroke-linejoin:round}
+.hexes .border{fill:none;stroke-width:12;stroke-linejoin:round;stroke-linecap:round}
+.hexes .border.first{stroke:$first-disc}
+.hexes .border.second{stroke:$second-disc}
+.hexes .beads{fill:none;stroke:$second-sign;stroke-width:4.5;stroke-linecap:round;stroke-dasharray:.1 10}
+.hexes .shade{fill:#000;fill-opacity:.22}
+.hexes .first .disc{fill:$first-disc}
+.hexes .second .disc{fill:$second-disc}
+.hexes .sign{fill:none;stroke-width:3.6;stroke-linecap:round}
+.hexes .first .sign{stroke:$first-sign}
+.hexes .second .sign{stroke:$second-sign}
+.hexes .latest{fill:none;stroke:$latest;stroke-width:3.5}
+.hexes .stroke{stroke-width:7}
+.hexes .name.fine{font-size:13px}
+";
+
+const DOTS: &str = "
+.dots .sheet{fill:$sheet;stroke:$sheet-edge;stroke-width:1.5}
+.dots .point{fill:$ink}
+.dots .open{fill:none;stroke:$lines;stroke-width:3;stroke-linecap:round;stroke-dasharray:1 8}
+.dots .blank{fill:none;stroke:$sheet-edge;stroke-width:2}
+.dots .edge{fill:none;stroke:$ink;stroke-width:8;stroke-linecap:round}
+.dots .edge.first{stroke:$first}
+.dots .edge.second{stroke:$second}
+.dots .core{stroke:none}
+.dots .second .core{stroke:$sheet;stroke-width:2.4}
+.dots .recent{fill:none;stroke:$best;stroke-width:17;stroke-linecap:round;stroke-opacity:.55}
+.dots .box.first{fill:$first-fill}
+.dots .box.second{fill:$second-fill}
+.dots .box.won{fill:$won}
+.dots .box.lost{fill:$lost}
+.dots .piece{fill:none;stroke-width:7;stroke-linecap:round}
+.dots .piece.first{stroke:$first}
+.dots .piece.second{stroke:$second}
+";
+
+const PITS: &str = "
+.pits .board{fill:$board;stroke:$board-edge;stroke-width:2.5}
+.pits .hollow{fill:$hollow;stroke:$board-edge;stroke-width:3}
+.pits .hollow.first{stroke:$first}
+.pits .hollow.second{stroke:$second}
+.pits .hollow.changed{stroke-width:5}
+.pits .hollow.won{fill:$won}
+.pits .hollow.lost{fill:$lost}
+.pits .seed{fill:$seed;stroke:$board-edge;stroke-width:1.6}
+.pits .count{font-size:17px;font-weight:bold;fill:$ink}
+.pits .open{fill:none;stroke:$ink;stroke-width:2.5;stroke-dasharray:4 5;stroke-opacity:.75}
+.pits .latest{fill:none;stroke:$latest;stroke-width:3.5}
+.pits .name.fine{font-size:13px}
+";
+
 /// The style sheet of fragments in a page.
 #[must_use]
 pub fn board_sheet() -> String {
@@ -146,7 +205,7 @@ pub fn board_sheet() -> String {
         _ = write!(text, "--board-{name}:light-dark({light},{dark});");
     }
     text.push_str("--board-font:inherit}\n");
-    for rule in rules() {
+    for rule in rules().chain(SHAPES.iter().flat_map(|(_, rules)| lines(rules))) {
         // Only below the picture: the page has classes of its own.
         let scoped = match rule.split_once('{') {
             Some((selectors, body)) => {
@@ -163,7 +222,7 @@ pub fn board_sheet() -> String {
 
 /// `.drop .name` is about the picture itself, and `.name` about anything in it.
 fn scoped(selector: &str) -> String {
-    let kinds = [".paper", ".felt", ".drop", ".wood", ".curve"];
+    let kinds = [".paper", ".felt", ".drop", ".wood", ".curve", ".hexes", ".dots", ".pits"];
     if kinds.iter().any(|kind| selector.starts_with(kind)) {
         return format!("svg{selector}");
     }
@@ -171,7 +230,7 @@ fn scoped(selector: &str) -> String {
 }
 
 /// The style sheet of a file.
-pub(super) fn standalone(theme: Theme) -> String {
+pub(super) fn standalone(theme: Theme, kind: &str) -> String {
     let colour = |name: &str| {
         if name == "font" {
             return format!("\"{}\",Verdana,Geneva,sans-serif", font::FAMILY);
@@ -181,11 +240,16 @@ pub(super) fn standalone(theme: Theme) -> String {
         let colour = if theme == Theme::Light { light } else { dark };
         colour.to_owned()
     };
-    rules().map(|rule| filled(rule, colour)).collect::<Vec<_>>().concat()
+    let own = SHAPES.iter().filter(|(name, _)| *name == kind).flat_map(|(_, rules)| lines(rules));
+    rules().chain(own).map(|rule| filled(rule, colour)).collect::<Vec<_>>().concat()
 }
 
 fn rules() -> impl Iterator<Item = &'static str> {
-    RULES.lines().filter(|line| !line.is_empty())
+    lines(RULES)
+}
+
+fn lines(rules: &'static str) -> impl Iterator<Item = &'static str> {
+    rules.lines().filter(|line| !line.is_empty())
 }
 
 /// The rule with its colours.
@@ -209,7 +273,7 @@ mod tests {
     fn every_colour_has_a_name_and_is_used() {
         let names: Vec<&str> = COLOURS.iter().map(|(name, ..)| *name).collect();
         let mut used = std::cell::RefCell::new(Vec::new());
-        for rule in rules() {
+        for rule in rules().chain(SHAPES.iter().flat_map(|(_, rules)| lines(rules))) {
             filled(rule, |name| {
                 used.borrow_mut().push(name.to_owned());
                 String::new()
@@ -227,7 +291,8 @@ mod tests {
         assert!(page.contains("--board-felt:light-dark(#2c8a57,#1f6b43);"));
         assert!(page.contains("svg.felt .felt{fill:var(--board-felt)}"));
         assert!(page.contains("svg.position .member.won,svg.position .stroke.won{"));
-        assert!(standalone(Theme::Dark).contains(".felt .felt{fill:#1f6b43}"));
-        assert!(!standalone(Theme::Light).contains(['$', '\n']));
+        assert!(standalone(Theme::Dark, "felt").contains(".felt .felt{fill:#1f6b43}"));
+        assert!(!standalone(Theme::Light, "pits").contains(['$', '\n']));
+        assert!(!standalone(Theme::Light, "paper").contains(".pits"));
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct Card<'a> {
 
 /// The position itself.
 enum Shape<'a> {
-    Board(Grid, &'a Board),
+    Board(Grid<'a>, &'a Board),
     Triangle,
     /// A finished game without a board: a box with its value.
     Box(String),
@@ -39,7 +39,7 @@ const BOX: f64 = 22.0;
 
 impl<'a> Card<'a> {
     pub(super) fn new(tree: &'a Tree, node: &'a Node, phrases: &dyn Phrases) -> Card<'a> {
-        let shape = Shape::of(node);
+        let shape = Shape::of(tree, node);
         let value = match (&shape, node.how) {
             (Shape::Box(_), _) => None,
             (_, "stopped") => labels::word("stopped", phrases),
@@ -168,9 +168,9 @@ fn spaced(window: &str) -> String {
 }
 
 impl<'a> Shape<'a> {
-    fn of(node: &'a Node) -> Shape<'a> {
+    fn of(tree: &'a Tree, node: &'a Node) -> Shape<'a> {
         match (&node.board, node.value) {
-            (Some(board), _) => Shape::Board(Grid::of(board), board),
+            (Some(board), _) => Shape::Board(Grid::of(board, &tree.spots), board),
             (None, Some(value)) if node.how == "finished" => Shape::Box(signed(value)),
             _ => Shape::Triangle,
         }

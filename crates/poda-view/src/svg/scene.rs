@@ -47,7 +47,7 @@ impl<'a> Scene<'a> {
     /// The shapes that this game needs.
     pub(super) fn definitions(&self) -> String {
         match self.tree.nodes.iter().find_map(|node| node.board.as_ref()) {
-            Some(board) => Grid::of(board).definitions(),
+            Some(board) => Grid::of(board, &self.tree.spots).definitions(),
             None => card::triangles(),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::connect_four::{ConnectFour, SizedConnectFour};
 use crate::desconecta::{DesConecta, SizedDesConecta};
+use crate::hex::{Hex, SmallHex};
 use crate::othello::Othello;
 use crate::tic_tac_toe::{LargeMnk, Mnk, TicTacToe};
 use crate::toy::Toy;
@@ -186,6 +187,8 @@ pub fn ours(collector: &mut impl Collector) {
     collector.game::<Othello<8>>();
     collector.game::<Othello<6>>();
     collector.game::<Othello<4>>();
+    collector.game::<Hex>();
+    collector.variant::<Hex, SmallHex>();
 }
 
 /// The catalogue of our games.

@@ -13,6 +13,7 @@ pub mod desconecta;
 mod drawing;
 mod erased;
 pub mod gravity;
+pub mod hex;
 mod listed;
 pub mod othello;
 pub mod set;

@@ -107,6 +107,10 @@ fn unknown_games_and_variants_are_refused() {
         "connect4:misere=maybe",
         "connect4:misere=yes,4,4",
         "connect4:4,4,plies=9",
+        "hex:0",
+        "hex:12",
+        "hex:4,4",
+        "hex:4,swap=maybe",
     ] {
         assert!(catalogue().find(spec).is_err(), "{spec}");
     }
@@ -146,7 +150,9 @@ fn drawing(diagram: &Diagram) -> String {
                     Some(Player::Second) => 'O',
                     None => '.',
                 };
-                let gap = if index % columns == 0 { "    " } else { "" };
+                // Rows of hexagons are shifted by half.
+                let indent = if index % columns == 0 { 3 + place.x } else { 0 };
+                let gap = " ".repeat(indent);
                 let mark = match (place.marked, place.content.sign().is_some()) {
                     (true, _) => '*',
                     (false, true) => '!',

@@ -4,7 +4,7 @@ use crate::edaversi;
 use crate::ninja::Ninja;
 use crate::othello::{Options, SolverError};
 use crate::{Engine, Listener, Proved, Registry, Report, Request, RequestError};
-use poda_core::{Game, MoveList, Reading, Window};
+use poda_core::{Game, MoveList, Notation, Reading, Window};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::quantity::{self, QuantityError};
 use poda_search::{Algorithm, OrderError, OrderWord, Pieces, StopFlag, TableWord};
@@ -391,8 +391,7 @@ struct Random(Xoshiro256PlusPlus);
 
 impl Agent for Random {
     fn choose(&mut self, position: &Erased, _: &StopFlag) -> Decision {
-        let mut moves = MoveList::new();
-        position.moves(&mut moves);
+        let moves = legal(position);
         Decision { mv: moves[self.0.random_range(0..moves.len())], report: None }
     }
 }
@@ -412,9 +411,19 @@ impl Agent for Searching {
     ) -> Decision {
         self.0.limits().stop = stop.clone();
         let report = self.0.search(position, listener);
-        let mut moves = MoveList::new();
-        position.moves(&mut moves);
-        let mv = report.finding.best().unwrap_or(moves[0]);
+        let mv = report.finding.best().unwrap_or_else(|| legal(position)[0]);
         Decision { mv, report: Some(report) }
     }
+}
+
+/// The moves of an unfinished position.
+///
+/// # Panics
+/// If there are none: then the game is not what it claims to be.
+pub(crate) fn legal(position: &Erased) -> MoveList<ErasedMove> {
+    let mut moves = MoveList::new();
+    position.moves(&mut moves);
+    let (game, text) = (position.spec(), position.text());
+    assert!(!moves.is_empty(), "{game} breaks its contract: '{text}' is not over and has no moves");
+    moves
 }

@@ -5,6 +5,7 @@
 //! [`Registry::agent`] makes one from a short text such as `alphabeta:depth=8`.
 
 mod agent;
+mod contract;
 mod counts;
 pub mod desconecta;
 mod edaversi;
@@ -18,6 +19,7 @@ mod solver;
 mod specialist;
 
 pub use agent::{AGENT_OPTIONS, Agent, AgentError, AgentListing, Call, Decision, Needs, Plan};
+pub use contract::ContractError;
 pub use engine::{Engine, Listener, Report, Searcher};
 pub use listing::Listing;
 pub use poda_othello as othello;

@@ -9,9 +9,9 @@
 //! All of them prefer the shortest win and the longest loss. Among equal moves they choose at
 //! random, so that two games of a ninja differ; a seed repeats them.
 
-use crate::agent::{Agent, AgentError, AgentListing, Call, Decision, Needs, Plan};
+use crate::agent::{Agent, AgentError, AgentListing, Call, Decision, Needs, Plan, legal};
 use crate::{Engine, Request};
-use poda_core::{Game, MoveList, Reading, Score, Turn};
+use poda_core::{Game, Reading, Score, Turn};
 use poda_games::desconecta::DesConecta;
 use poda_games::{Catalogued, Erased, ErasedMove};
 use poda_search::{Algorithm, StopFlag};
@@ -82,8 +82,7 @@ struct Fighter {
 impl Agent for Fighter {
     fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision {
         self.engine.limits().stop = stop.clone();
-        let mut moves = MoveList::new();
-        position.moves(&mut moves);
+        let moves = legal(position);
         let scored: Vec<_> = moves.iter().map_while(|&mv| self.score(position, mv)).collect();
         let best = scored.iter().map(|(_, score)| *score).max();
         let best: Vec<_> = scored.into_iter().filter(|(_, score)| Some(*score) == best).collect();

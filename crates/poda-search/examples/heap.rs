@@ -64,21 +64,19 @@ fn main() {
 // ANCHOR: notation
 use poda_core::{Diagram, MoveError, Notation, PositionError};
 
-/// A position is written as the stones that are left and the side: `21 first`.
+/// A position is written as the stones that are left and the side, `21 first`; or as moves, `3 1 2`.
 impl Notation for Heap {
     fn parse(&self, text: &str) -> Result<Heap, PositionError> {
         let unreadable = || PositionError::Unreadable {
             text: text.to_owned(),
             accepted: "stones and side, such as '21 first'".to_owned(),
         };
-        if text.trim().is_empty() {
-            return Ok(self.clone());
-        }
-        let (stones, side) = text.trim().split_once(' ').ok_or_else(unreadable)?;
+        let (stones, side) = text.trim().split_once(' ').unwrap_or_default();
         let to_move = match side.trim() {
             "first" => Player::First,
             "second" => Player::Second,
-            _ => return Err(unreadable()),
+            // Without a side it is the moves from here.
+            _ => return self.play_line(text),
         };
         Ok(Heap { stones: stones.parse().map_err(|_| unreadable())?, to_move })
     }

@@ -132,6 +132,9 @@ error-position-played-on = { $winner ->
 }
 error-position-move = move { $number }: { $error }
 error-agent-game = { $name } does not play { $game } (it plays { $plays })
+error-contract-endless = { $game } breaks the contract of games: after { $moves } it does not end
+error-contract-moves = { $game } breaks the contract of games: after { $moves } it is not over and has no move
+error-contract-start = no move at all
 
 # Words
 

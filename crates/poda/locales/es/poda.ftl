@@ -132,6 +132,9 @@ error-position-played-on = { $winner ->
 }
 error-position-move = jugada { $number }: { $error }
 error-agent-game = { $name } no juega a { $game } (juega a { $plays })
+error-contract-endless = { $game } incumple el contrato de los juegos: tras { $moves } no termina
+error-contract-moves = { $game } incumple el contrato de los juegos: tras { $moves } no ha terminado y no hay jugadas
+error-contract-start = ninguna jugada
 
 # Palabras
 

@@ -30,11 +30,13 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
         let rows = search_moves(&position, &mut engine, &mut |counters| watch.hear(counters));
         let exact = rows.iter().all(|found| found.report.finding.is_exact());
         for found in rows {
+            found.report.sound(&position.play(found.mv))?;
             emitter.row(found.row(&position, &request, context.locale))?;
         }
         exact
     } else {
         let found = engine.search(&position, &mut |counters| watch.hear(counters));
+        found.sound(&position)?;
         let row = report::row(&position, &request, &found, context.locale);
         emitter.row(with_passes(row, &position, &found))?;
         emitter.note(words::verdict(&position, &found, words::MARKS, context.locale));

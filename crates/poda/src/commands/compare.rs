@@ -110,6 +110,9 @@ pub fn side_by_side(
         if done.is_none() {
             break;
         }
+        if let Some(row) = found.rows.last() {
+            row.report.sound(position)?;
+        }
         emitter.row(row(context, &found, index))?;
     }
     drop(watch);

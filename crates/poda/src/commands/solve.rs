@@ -211,12 +211,14 @@ impl<'a> Solver<'a> {
             let found = search_moves(position, self.engine.engine(), listener);
             let exact = found.iter().all(|found| self.is_answer(&found.report));
             for found in found {
+                found.report.sound(&position.play(found.mv))?;
                 let row = found.fill(begin(), position, &self.request, locale);
                 emitter.row(self.engine.sign(row))?;
             }
             return Ok(exact);
         }
         let found = self.engine.engine().search(position, listener);
+        found.sound(position)?;
         let exact = self.is_answer(&found);
         self.stated = if exact { proof::stated(&found) } else { None };
         let mut row = report::fill(begin(), position, &self.request, &found, locale);

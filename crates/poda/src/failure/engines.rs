@@ -6,7 +6,17 @@ use crate::locale::Locale;
 use fluent_bundle::FluentValue;
 use poda_engines::desconecta::Unsolved;
 use poda_engines::othello::{ACCEPTED_PARTS, PartError, ProcessorError, SolverError};
-use poda_engines::{AGENT_OPTIONS, AgentError, RequestError};
+use poda_engines::{AGENT_OPTIONS, AgentError, ContractError, RequestError};
+
+pub(super) fn contract_text(error: &ContractError, locale: &Locale) -> String {
+    let id = if error.endless { "error-contract-endless" } else { "error-contract-moves" };
+    let moves = match &error.moves[..] {
+        [] => locale.text("error-contract-start"),
+        moves @ [_, ..] if moves.len() <= 20 => moves.join(" "),
+        moves => format!("{} … ({})", moves[..20].join(" "), moves.len()),
+    };
+    locale.say(id, &[("game", (&error.game).into()), ("moves", moves.into())])
+}
 
 pub(super) fn request_failure(error: &RequestError, locale: &Locale) -> Failure {
     match error {

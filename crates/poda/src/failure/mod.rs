@@ -9,7 +9,9 @@ use crate::locale::Locale;
 use crate::output::is_broken_pipe;
 use crate::usage;
 use clap::error::ErrorKind;
-use engines::{agent_failure, part_text, processor_text, request_failure, solver_failure};
+use engines::{
+    agent_failure, contract_text, part_text, processor_text, request_failure, solver_failure,
+};
 use poda_search::{Algorithm, AlgorithmError};
 use search::{order_text, quantity_text, table_failure};
 use std::error::Error;
@@ -171,6 +173,9 @@ fn known(error: &(dyn Error + 'static), locale: &Locale) -> Option<Failure> {
     }
     if let Some(error) = error.downcast_ref() {
         return Some(agent_failure(error, locale));
+    }
+    if let Some(error) = error.downcast_ref() {
+        return Some(Exit::Failure.because(contract_text(error, locale)));
     }
     if let Some(error) = error.downcast_ref() {
         return Some(solver_failure(*error, locale));

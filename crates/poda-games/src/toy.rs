@@ -10,11 +10,13 @@
 //!    3 12 8 2 4 6 14 5 2
 //! ```
 
+mod brackets;
+
 use crate::{Catalogued, GameError, Listed, Texts};
+use brackets::Brackets;
 use poda_core::{
     Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError, Results, Symmetry,
 };
-use serde_json::Value;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -84,7 +86,7 @@ impl Toy {
 }
 
 /// Lays the tree out level by level, so that siblings are neighbours.
-fn build(root: &Value) -> Option<Vec<Node>> {
+fn build(root: &Brackets) -> Option<Vec<Node>> {
     let mut tree = Vec::new();
     let mut level = vec![(0, root)];
     let mut ply = 0;
@@ -93,13 +95,13 @@ fn build(root: &Value) -> Option<Vec<Node>> {
         let mut next = Vec::new();
         let mut first_child = start + level.len();
         for (index, (parent, value)) in level.iter().enumerate() {
-            let children = value.as_array().map_or(&[][..], Vec::as_slice);
+            let children = value.list();
             let content = match value {
-                Value::Array(_) if (1..=WIDEST).contains(&children.len()) => Content::Inner {
+                Brackets::List(_) if (1..=WIDEST).contains(&children.len()) => Content::Inner {
                     first_child: u32::try_from(first_child).ok()?,
                     children: u8::try_from(children.len()).ok()?,
                 },
-                Value::Number(number) => Content::Leaf(leaf(number)?),
+                Brackets::Number(number) => Content::Leaf(leaf(*number)?),
                 _ => return None,
             };
             tree.push(Node { parent: *parent, ply, content });
@@ -116,8 +118,7 @@ fn build(root: &Value) -> Option<Vec<Node>> {
     (ply <= 101).then_some(tree)
 }
 
-fn leaf(number: &serde_json::Number) -> Option<i32> {
-    let value = i32::try_from(number.as_i64()?).ok()?;
+fn leaf(value: i32) -> Option<i32> {
     (value.unsigned_abs() <= Outcome::MAX_MARGIN.unsigned_abs()).then_some(value)
 }
 
@@ -251,7 +252,7 @@ impl Catalogued for Toy {
 
     fn from_parameters(parameters: Option<&str>) -> Result<Toy, GameError> {
         let found = parameters.unwrap_or_default();
-        let tree = serde_json::from_str(found).ok().and_then(|root| build(&root));
+        let tree = Brackets::read(found).and_then(|root| build(&root));
         tree.map(|tree| Toy { tree: Arc::new(tree), node: 0 }).ok_or_else(|| GameError::Variant {
             game: Self::NAME,
             found: found.to_owned(),

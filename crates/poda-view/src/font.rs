@@ -1,14 +1,16 @@
-//! The font of the pictures, `DejaVu Sans`, carried along so that they look the same everywhere.
-
-use skrifa::instance::{LocationRef, Size};
-use skrifa::{FontRef, MetadataProvider};
-use std::sync::LazyLock;
+//! The font of the pictures, `DejaVu Sans`: how wide its letters are, so that pictures look the same
+//! everywhere. The font itself is carried along only where there are pixels.
 
 /// The family, as it calls itself.
 pub(crate) const FAMILY: &str = "DejaVu Sans";
 
-static FONT: LazyLock<Option<FontRef<'static>>> =
-    LazyLock::new(|| FontRef::new(dejavu::sans::regular()).ok());
+/// Where the width of letters changes, from letter to letter: four bytes for the first letter that is so wide,
+/// two for its width in parts of the size, the lowest byte first.
+static WIDTHS: &[u8] = include_bytes!("font/widths.bin");
+/// Bytes of a change.
+const CHANGE: usize = 6;
+/// Parts of the size.
+const PARTS: f64 = 2048.0;
 
 /// How wide a text is in that size. Most other fonts are narrower.
 pub(crate) fn width(text: &str, size: f64) -> f64 {
@@ -17,10 +19,12 @@ pub(crate) fn width(text: &str, size: f64) -> f64 {
 
 /// The width of a letter in parts of the size.
 fn advance(letter: char) -> f64 {
-    let Some(font) = FONT.as_ref() else { return 1.0 };
-    let glyph = font.charmap().map(letter).unwrap_or_default();
-    let metrics = font.glyph_metrics(Size::new(1.0), LocationRef::default());
-    metrics.advance_width(glyph).map_or(1.0, f64::from)
+    let (changes, _) = WIDTHS.as_chunks::<CHANGE>();
+    let first =
+        |change: &[u8; CHANGE]| u32::from_le_bytes([change[0], change[1], change[2], change[3]]);
+    let after = changes.partition_point(|change| first(change) <= u32::from(letter));
+    let change = changes.get(after.saturating_sub(1));
+    change.map_or(1.0, |change| f64::from(u16::from_le_bytes([change[4], change[5]])) / PARTS)
 }
 
 /// The text in lines of at most that width, unless a word is wider.
@@ -55,6 +59,30 @@ pub(crate) fn shorten(text: &str, size: f64, room: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use skrifa::instance::{LocationRef, Size};
+    use skrifa::{FontRef, MetadataProvider};
+
+    /// `UPDATE_WIDTHS=1` writes them anew.
+    #[test]
+    fn letters_are_as_wide_as_in_the_font() {
+        let font = FontRef::new(dejavu::sans::regular()).unwrap();
+        let metrics = font.glyph_metrics(Size::new(1.0), LocationRef::default());
+        let (mut widths, mut last) = (Vec::new(), None);
+        // The font has nothing beyond.
+        for letter in '\0'..='\u{1ffff}' {
+            let glyph = font.charmap().map(letter).unwrap_or_default();
+            let width = f64::from(metrics.advance_width(glyph).unwrap()) * PARTS;
+            if last != Some(width as u16) {
+                last = Some(width as u16);
+                widths.extend(u32::from(letter).to_le_bytes());
+                widths.extend((width as u16).to_le_bytes());
+            }
+        }
+        if std::env::var_os("UPDATE_WIDTHS").is_some() {
+            std::fs::write("src/font/widths.bin", &widths).unwrap();
+        }
+        assert!(widths == WIDTHS, "the widths are not those of the font");
+    }
 
     #[test]
     fn the_font_has_every_letter_we_draw() {

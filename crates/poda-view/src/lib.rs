@@ -14,6 +14,7 @@ mod intervals;
 mod labels;
 mod layout;
 mod phrases;
+#[cfg(feature = "png")]
 mod png;
 mod spots;
 mod svg;
@@ -28,6 +29,7 @@ pub use html::{PAGE_TEXTS, html};
 pub use intervals::{Interval, intervals};
 pub use layout::{Gaps, Layout, layout};
 pub use phrases::{Phrases, Variable, reason};
+#[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use svg::{Options, Reasons, svg};
 pub use text::text;

@@ -31,8 +31,10 @@ mod wood;
 pub use curve::{Point, evaluation};
 pub use sheet::board_sheet;
 
+use crate::Theme;
 use crate::svg::{N, escape};
-use crate::{PngError, Theme, png};
+#[cfg(feature = "png")]
+use crate::{PngError, png};
 use poda_core::{Game, Notation, Outline, Surface};
 use poda_games::{Erased, ErasedMove, Listed};
 use sight::Sight;
@@ -144,6 +146,7 @@ impl BoardPicture {
     ///
     /// # Errors
     /// If it would be too large.
+    #[cfg(feature = "png")]
     pub fn png(&self, theme: Theme, scale: f32) -> Result<Vec<u8>, PngError> {
         png(&self.svg(theme), scale)
     }

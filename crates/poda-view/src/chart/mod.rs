@@ -32,7 +32,9 @@ pub use axis::{Axis, Unit};
 pub use numbers::Numbers;
 pub use style::Stroke;
 
-use crate::{PngError, Theme, png};
+use crate::Theme;
+#[cfg(feature = "png")]
+use crate::{PngError, png};
 use picture::Picture;
 
 /// A chart, ready to be drawn.
@@ -219,6 +221,7 @@ impl Chart {
     ///
     /// # Errors
     /// If it would be too large.
+    #[cfg(feature = "png")]
     pub fn png(&self, theme: Theme, scale: f32) -> Result<Vec<u8>, PngError> {
         png(&self.svg(theme), scale)
     }

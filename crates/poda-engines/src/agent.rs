@@ -1,5 +1,6 @@
 //! Agents: who chooses a move, and their names.
 
+use crate::best::THINKING;
 use crate::edaversi;
 use crate::ninja::Ninja;
 use crate::othello::{Options, SolverError};
@@ -99,10 +100,16 @@ pub struct Needs {
     pub time: Option<Duration>,
 }
 
+/// Makes an agent with a seed.
+type Maker = dyn FnOnce(u64) -> Made + Send;
+
+/// An agent, or why there is none.
+type Made = Result<Box<dyn Agent>, AgentError>;
+
 /// An agent whose description was read, and that is not made yet.
 pub struct Plan {
     needs: Needs,
-    make: Box<dyn FnOnce(u64) -> Result<Box<dyn Agent>, AgentError> + Send>,
+    make: Box<Maker>,
 }
 
 impl Plan {
@@ -280,25 +287,9 @@ fn perfect(call: &Call<'_>) -> Result<Plan, AgentError> {
     }))
 }
 
-/// The time that the engine takes for a move when nobody says how long.
-const THINKING: Duration = Duration::from_secs(1);
-
-/// Everything that helps to play well: the game's best evaluator and order of moves, what it knows for
-/// certain, and a table. Where the end is near enough, it is seen, and answers are exact.
+/// Everything that helps to play well, a second per move or as long as the options say.
 fn engine(call: &Call<'_>) -> Result<Request, AgentError> {
-    let game = call.game;
-    let opinion = game.orderings().first().map(|(name, _)| (*name).to_owned());
-    let pieces = match opinion {
-        Some(_) => Pieces { table: true, ..Pieces::default() },
-        None => Pieces::ALL,
-    };
-    let mut request = Request {
-        table: TableWord::buckets(64 << 20),
-        order: OrderWord { pieces, opinion },
-        eval: best_evaluator(game),
-        knowledge: true,
-        ..for_play(Algorithm::Negascout)
-    };
+    let mut request = Request { deepening: false, ..Request::to_play(call.game) };
     set_all(&mut request, call.options)?;
     if request.limits.depth.is_none() && !request.deepening {
         request.limits.time = Some(THINKING);
@@ -313,7 +304,7 @@ fn to_the_end(options: &str) -> Result<Request, AgentError> {
         order: OrderWord { pieces: Pieces { table: true, ..Pieces::default() }, opinion: None },
         knowledge: true,
         deepening: true,
-        ..for_play(Algorithm::AlphaBeta)
+        ..Request::for_play(Algorithm::AlphaBeta)
     };
     set_all(&mut request, options)?;
     Ok(request)
@@ -321,23 +312,10 @@ fn to_the_end(options: &str) -> Result<Request, AgentError> {
 
 /// An algorithm, with the game's best evaluator where a limit calls for one.
 fn searching(algorithm: Algorithm, call: &Call<'_>) -> Result<Request, AgentError> {
-    let mut request = Request { eval: best_evaluator(call.game), ..for_play(algorithm) };
+    let mut request =
+        Request { eval: Request::best_evaluator(call.game), ..Request::for_play(algorithm) };
     set_all(&mut request, call.options)?;
     Ok(request)
-}
-
-fn best_evaluator(game: &Erased) -> Option<String> {
-    game.evaluators().first().map(|(name, _)| (*name).to_owned())
-}
-
-pub(crate) fn for_play(algorithm: Algorithm) -> Request {
-    Request {
-        reading: Reading::DISTANCE,
-        accept_deeper: true,
-        // A move is all that is wanted, and the rest of the line would cost time beyond the limits.
-        whole_line: false,
-        ..Request::new(algorithm)
-    }
 }
 
 /// The options of a specification, one by one.

@@ -8,7 +8,7 @@
 //! is that of the player at the root.
 
 use crate::Request;
-use crate::agent::{AgentError, AgentListing, Plan, each, for_play, set};
+use crate::agent::{AgentError, AgentListing, Plan, each, set};
 use poda_games::Catalogued;
 use poda_games::othello::Othello;
 use poda_search::{Algorithm, Limits};
@@ -33,7 +33,7 @@ fn request(options: &str) -> Result<Request, AgentError> {
         eval: Some("corners".to_owned()),
         limits: Limits { nodes: Some(NODES), ..Limits::depth(DEPTH) },
         deepening: true,
-        ..for_play(Algorithm::AlphaBeta)
+        ..Request::for_play(Algorithm::AlphaBeta)
     };
     for option in each(options) {
         let key = option.split('=').next().unwrap_or_default().trim();

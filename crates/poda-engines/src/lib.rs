@@ -5,6 +5,7 @@
 //! [`Registry::agent`] makes one from a short text such as `alphabeta:depth=8`.
 
 mod agent;
+mod best;
 mod contract;
 mod counts;
 pub mod desconecta;
@@ -19,6 +20,7 @@ mod solver;
 mod specialist;
 
 pub use agent::{AGENT_OPTIONS, Agent, AgentError, AgentListing, Call, Decision, Needs, Plan};
+pub use best::{best_move, best_move_within};
 pub use contract::ContractError;
 pub use engine::{Engine, Listener, Report, Searcher};
 pub use listing::Listing;

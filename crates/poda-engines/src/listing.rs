@@ -30,11 +30,14 @@ impl Listing {
     }
 }
 
+/// A search that is ready, or why there is none.
+type Prepared = Result<Box<dyn Searcher>, RequestError>;
+
 /// Functions compiled for positions of one type.
 #[derive(Clone, Copy)]
 pub(crate) struct Compiled {
     pub(crate) serves: TypeId,
-    pub(crate) prepare: fn(&Erased, &Request) -> Result<Box<dyn Searcher>, RequestError>,
+    pub(crate) prepare: fn(&Erased, &Request) -> Prepared,
     pub(crate) perft: fn(&Erased, u32, Going<'_>) -> Option<Vec<Level>>,
     pub(crate) census: fn(&Erased, u32, Going<'_>) -> Option<Vec<Census>>,
     pub(crate) smallest_proof:

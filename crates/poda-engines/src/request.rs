@@ -2,9 +2,12 @@
 
 use poda_core::{Evaluator, Game, Knowledge, Ordering, Reading, Window};
 use poda_games::Listed;
-use poda_search::{Algorithm, Limits, OrderError, OrderWord, Settings, TableError, TableWord};
+use poda_search::{
+    Algorithm, Limits, OrderError, OrderWord, Pieces, Settings, TableError, TableWord,
+};
+use std::time::Duration;
 
-/// A search as people describe it. The defaults are those of the literature: plain reading, the
+/// A search as people describe it: the one way to ask for a search. The defaults are those of the literature: plain reading, the
 /// game's own order, no table, no evaluator, to the end.
 #[derive(Clone, Debug)]
 #[expect(
@@ -78,6 +81,80 @@ impl Request {
             accept_deeper: false,
             whole_line: true,
         }
+    }
+
+    /// What helps to play well in a game: Negascout, deeper and deeper, with a table, the game's best
+    /// evaluator and order of moves and what it knows for certain. Where the end is near enough, it is
+    /// seen, and answers are exact. It has no limit yet.
+    #[must_use]
+    pub fn to_play<G: Listed>(game: &G) -> Request {
+        let opinion = game.orderings().first().map(|(name, _)| (*name).to_owned());
+        let pieces = match opinion {
+            Some(_) => Pieces { table: true, ..Pieces::default() },
+            None => Pieces::ALL,
+        };
+        Request {
+            table: TableWord::buckets(64 << 20),
+            order: OrderWord { pieces, opinion },
+            eval: Self::best_evaluator(game),
+            knowledge: true,
+            deepening: true,
+            ..Self::for_play(Algorithm::Negascout)
+        }
+    }
+
+    /// The same, up to so many plies.
+    #[must_use]
+    pub fn to_depth(mut self, depth: u32) -> Request {
+        self.limits.depth = Some(depth);
+        self
+    }
+
+    /// The same, for so long; deeper and deeper, so that there is always a best move.
+    #[must_use]
+    pub fn within(mut self, time: Duration) -> Request {
+        self.limits.time = Some(time);
+        Request { deepening: true, ..self }
+    }
+
+    /// The same, with so many nodes; deeper and deeper, so that there is always a best move.
+    #[must_use]
+    pub fn with_nodes(mut self, nodes: u64) -> Request {
+        self.limits.nodes = Some(nodes);
+        Request { deepening: true, ..self }
+    }
+
+    /// The same, with that table.
+    #[must_use]
+    pub fn with_table(self, table: TableWord) -> Request {
+        Request { table, ..self }
+    }
+
+    /// The same, with that order of moves.
+    #[must_use]
+    pub fn with_order(self, order: OrderWord) -> Request {
+        Request { order, ..self }
+    }
+
+    /// The same, judging by the evaluator of that name.
+    #[must_use]
+    pub fn with_eval(self, name: impl Into<String>) -> Request {
+        Request { eval: Some(name.into()), ..self }
+    }
+
+    /// An algorithm for agents: the shortest win and the longest loss, and a move is all that is wanted.
+    pub(crate) fn for_play(algorithm: Algorithm) -> Request {
+        Request {
+            reading: Reading::DISTANCE,
+            accept_deeper: true,
+            // The rest of the line would cost time beyond the limits.
+            whole_line: false,
+            ..Request::new(algorithm)
+        }
+    }
+
+    pub(crate) fn best_evaluator<G: Listed>(game: &G) -> Option<String> {
+        game.evaluators().first().map(|(name, _)| (*name).to_owned())
     }
 
     /// How much memory the table may take, at most, on positions of that type.

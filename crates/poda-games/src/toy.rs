@@ -102,7 +102,7 @@ fn build(root: &Brackets) -> Option<Vec<Node>> {
                     children: u8::try_from(children.len()).ok()?,
                 },
                 Brackets::Number(number) => Content::Leaf(leaf(*number)?),
-                _ => return None,
+                Brackets::List(_) => return None,
             };
             tree.push(Node { parent: *parent, ply, content });
             first_child += children.len();

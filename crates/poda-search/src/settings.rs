@@ -5,6 +5,8 @@ use poda_core::{Blind, Evaluator, Game, Knowledge, Ordering, Reading, Window};
 
 /// How to search, for any game. The defaults are those of the literature: plain reading, the game's
 /// own order, to the end.
+///
+/// It is what a search is made of inside: whoever asks for one says it in words, by a `Request` of `poda-engines`.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The algorithm.

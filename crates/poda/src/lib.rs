@@ -11,47 +11,48 @@
 //! }
 //! ```
 
-#![expect(unreachable_pub, reason = "the program exports little; pub marks what other files use")]
+#![cfg_attr(
+    feature = "terminal",
+    expect(unreachable_pub, reason = "the program exports little; pub marks what other files use")
+)]
 
+#[cfg(feature = "terminal")]
 mod args;
+#[cfg(feature = "terminal")]
 mod board;
+#[cfg(feature = "terminal")]
 mod commands;
+#[cfg(feature = "terminal")]
 mod failure;
+#[cfg(feature = "terminal")]
 mod file;
+#[cfg(feature = "terminal")]
 mod help;
+#[cfg(feature = "terminal")]
 mod input;
+#[cfg(feature = "terminal")]
 mod interrupt;
+#[cfg(feature = "terminal")]
 mod journal;
+#[cfg(feature = "terminal")]
 mod locale;
+#[cfg(feature = "terminal")]
 mod moves;
+#[cfg(feature = "terminal")]
 mod output;
 pub mod prelude;
+#[cfg(feature = "terminal")]
+mod program;
+#[cfg(feature = "terminal")]
 mod report;
+#[cfg(feature = "terminal")]
 mod usage;
+#[cfg(feature = "terminal")]
 mod watch;
+#[cfg(feature = "terminal")]
 mod words;
 
-use args::Args;
-use locale::{Language, Locale};
-use std::ffi::OsString;
-use std::fmt::Display;
-use std::process::ExitCode;
-
-pub use poda_engines::{Registry, registry};
-
-/// Does what the command line says, with the games, agents and solvers of a registry. One that could not be
-/// made, because a name in it was taken, is a failure like any other.
-pub fn run(registry: impl TryInto<Registry, Error: Display>) -> ExitCode {
-    let arguments: Vec<OsString> = std::env::args_os().collect();
-    let made = registry.try_into().map_err(|error| anyhow::anyhow!("{error}"));
-    let games = made.as_ref().map(|registry| registry.catalogue().clone()).unwrap_or_default();
-    let locale = Locale::of(Language::choose(&arguments), &games);
-    match made.and_then(|registry| obey(&arguments, &registry, &locale)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failure::report(&error, &locale),
-    }
-}
-
-fn obey(arguments: &[OsString], registry: &Registry, locale: &Locale) -> anyhow::Result<()> {
-    commands::run(&Args::read(arguments, locale)?, registry, locale)
-}
+pub use poda_engines::{Registry, best_move, best_move_within, registry};
+pub use poda_view as view;
+#[cfg(feature = "terminal")]
+pub use program::run;

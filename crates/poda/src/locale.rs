@@ -206,6 +206,7 @@ impl Locale {
     }
 
     /// All texts whose ids begin so, without their variables: they stay `{$name}`.
+    #[cfg_attr(not(feature = "web"), allow(dead_code, reason = "the page asks for it"))]
     pub fn beginning(&self, prefixes: &[&str]) -> BTreeMap<String, String> {
         let wanted = |id: &&str| prefixes.iter().any(|prefix| id.starts_with(prefix));
         let sources = Language::English.sources(&self.games).into_iter();
@@ -286,6 +287,7 @@ fn format(bundle: &Bundle, id: &str, arguments: &FluentArgs<'_>) -> Option<Strin
 }
 
 /// The ids of the messages, which begin their lines.
+#[cfg_attr(not(feature = "web"), allow(dead_code, reason = "the page asks for it"))]
 fn ids(source: &str) -> impl Iterator<Item = &str> {
     let begins = |line: &&str| line.starts_with(|first: char| first.is_ascii_alphabetic());
     source.lines().filter(begins).filter_map(|line| line.split_once(" =")).map(|(id, _)| id)

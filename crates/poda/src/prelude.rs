@@ -1,15 +1,19 @@
 //! What whoever writes a game, or asks about one, needs: one line to import.
 
 pub use poda_core::{
-    Bound, Change, Content, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, Notation,
-    Ordering, Outcome, Outline, Place, Places, Player, PositionError, Reading, Results, Score,
-    Sentence, Surface, Symmetry, Window,
+    Argument, AsWritten, Bound, Change, Click, Content, Diagram, Evaluator, Game, Knowledge,
+    MoveError, MoveList, Notation, Ordering, Outcome, Outline, Place, Places, Player,
+    PositionError, Reading, Results, Rules, Score, Sentence, Surface, Symmetry, Turn, Verdict,
+    Window,
 };
 pub use poda_engines::{
-    Agent, AgentError, AgentListing, Call, Decision, Engine, Listing, Needs, Plan, Proved,
-    Registry, Report, Request, RequestError, Searcher, SolverListing, registry,
+    Addition, Agent, AgentError, AgentListing, Call, Decision, Engine, Listing, Needs, Plan,
+    Proved, Registry, Report, Request, RequestError, Searcher, SolverListing, best_move,
+    best_move_within, registry,
 };
+#[cfg(feature = "conformance")]
+pub use poda_games::conformance;
 pub use poda_games::{
-    Catalogued, Erased, ErasedMove, GameError, Listed, ListingError, Named, Texts, conformance,
+    Catalogued, Erased, ErasedMove, GameError, Listed, ListingError, Named, Texts,
 };
 pub use poda_search::{Algorithm, Limits, OrderWord, StopFlag, TableWord};

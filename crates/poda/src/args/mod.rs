@@ -18,6 +18,7 @@ mod tournament;
 mod train;
 mod tree;
 mod verify;
+#[cfg(feature = "web")]
 mod web;
 
 use crate::help;
@@ -43,6 +44,7 @@ pub use tournament::MatchArgs;
 pub use train::TrainArgs;
 pub use tree::TreeArgs;
 pub use verify::VerifyArgs;
+#[cfg(feature = "web")]
 pub use web::WebArgs;
 
 /// The whole command line.
@@ -125,6 +127,7 @@ pub struct GeneralArgs {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Starts the workbench in the browser.
+    #[cfg(feature = "web")]
     Web(WebArgs),
     /// Plays a game.
     Play(PlayArgs),

@@ -19,10 +19,13 @@ mod tournament;
 mod train;
 mod tree;
 mod verify;
+#[cfg(feature = "web")]
 mod web;
 mod welcome;
 
-use crate::args::{Args, Command, GeneralArgs, JudgementArgs, WebArgs};
+#[cfg(feature = "web")]
+use crate::args::WebArgs;
+use crate::args::{Args, Command, GeneralArgs, JudgementArgs};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::locale::Locale;
@@ -46,7 +49,11 @@ pub fn run(args: &Args, registry: &Registry, locale: &Locale) -> Result<()> {
     let interrupt = Interrupt::listen()?;
     let context = Context { registry, locale, general: &args.general, interrupt: &interrupt };
     match &args.command {
+        #[cfg(feature = "web")]
         None => web::run(&context, &WebArgs::default()),
+        #[cfg(not(feature = "web"))]
+        None => welcome::run(&context),
+        #[cfg(feature = "web")]
         Some(Command::Web(args)) => web::run(&context, args),
         Some(Command::Play(args)) => play::run(&context, args),
         Some(Command::Analyse(args)) => analyse::run(&context, args),

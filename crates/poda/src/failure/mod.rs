@@ -190,6 +190,7 @@ fn known(error: &(dyn Error + 'static), locale: &Locale) -> Option<Failure> {
 }
 
 /// An error of a library in words.
+#[cfg_attr(not(feature = "web"), allow(dead_code, reason = "the page asks for it"))]
 pub fn text(error: &(dyn Error + 'static), locale: &Locale) -> String {
     known(error, locale).map_or_else(|| error.to_string(), |failure| failure.message)
 }

@@ -123,7 +123,8 @@ fn hexagons(places: &Places, ink: Ink) -> String {
     if upright.is_some() {
         drawing += &across(6 + 2 * (rows - 1));
     }
-    drawing.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+    let lines: Vec<&str> = drawing.lines().map(str::trim_end).collect();
+    lines.join("\n") + "\n"
 }
 
 /// Three characters wide.
@@ -180,7 +181,8 @@ fn pits(places: &Places, ink: Ink) -> String {
     let at = |x: usize, y: usize| places.list.iter().find(|place| (place.x, place.y) == (x, y));
     let names = |y: usize| {
         let name = |x| at(x, y).map_or("", |place| place.name.as_str());
-        (1..=wide).step_by(2).map(|x| format!("{:>5}", name(x))).collect::<String>()
+        let names = (1..=wide).step_by(2).map(|x| format!("{:>5}", name(x)));
+        names.collect::<Vec<_>>().concat()
     };
     let mut drawing = names(1);
     trim_end(&mut drawing);

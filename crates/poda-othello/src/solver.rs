@@ -248,7 +248,7 @@ impl Solver {
         task: &mut Task<'_>,
     ) -> Option<i32> {
         let Some(weights) = self.weights else { return Some(0) };
-        let estimate = |depth| self.processor.run(Estimate::<N> { weights, board, depth });
+        let estimate = |depth| self.estimate(weights, board, depth);
         let empties = board.empty::<N>().count_ones();
         if empties < QUICK {
             return Some(estimate(0) / UNIT);
@@ -300,7 +300,26 @@ impl Solver {
 
     /// Searches with this thread: a bound, unless the crew is stopped first, and what it took.
     fn ask_alone<const N: usize>(&self, question: Question, crew: &Crew) -> (Option<i32>, Counts) {
-        self.processor.run(Asked::<N> { solver: self, question, crew })
+        if N == 4 { self.ask_on_4(question, crew) } else { self.ask_on_6(question, crew) }
+    }
+
+    // These three are not generic, so that the search is compiled in this crate, once, and not by everybody
+    // who solves something.
+
+    #[inline(never)]
+    fn ask_on_4(&self, question: Question, crew: &Crew) -> (Option<i32>, Counts) {
+        self.processor.run(Asked::<4> { solver: self, question, crew })
+    }
+
+    #[inline(never)]
+    fn ask_on_6(&self, question: Question, crew: &Crew) -> (Option<i32>, Counts) {
+        self.processor.run(Asked::<6> { solver: self, question, crew })
+    }
+
+    /// What a position of 6×6 seems to be worth: weights know no other board.
+    #[inline(never)]
+    fn estimate(&self, weights: &Weights, board: Board, depth: u32) -> i32 {
+        self.processor.run(Estimate::<6> { weights, board, depth })
     }
 
     /// Best play from a position whose value is known; the first move where only a bound is.

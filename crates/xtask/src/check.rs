@@ -1,9 +1,9 @@
 //! `cargo xtask check`: everything that must hold before a change is taken.
 
-use crate::page;
+use crate::{page, setup, targets};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, ExitCode, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The checks, in the order in which they fail fastest.
 const STEPS: [(&str, &[&str]); 4] = [
@@ -17,91 +17,72 @@ const STEPS: [(&str, &[&str]); 4] = [
 ];
 
 /// Runs the checks, one after another, to the first that fails.
-pub(crate) fn run() -> ExitCode {
-    let mut tests = Tests::default();
-    install_browser();
-    install_rhino();
-    page::install_tools(crate::root());
-    for (name, arguments) in STEPS {
-        let started = Instant::now();
-        println!("== {name}: cargo {}", arguments.join(" "));
-        if !cargo(arguments, &mut tests) {
-            println!("== {name} failed");
-            tests.print();
-            return ExitCode::FAILURE;
-        }
-        println!("== {name} passed in {:.0} s", started.elapsed().as_secs_f64());
-    }
-    if !(page_types() && book()) {
-        tests.print();
-        return ExitCode::FAILURE;
-    }
-    tests.print();
-    if tests.passed == 0 {
+pub(crate) fn run(mode: setup::Mode) -> ExitCode {
+    let mut summary = Summary::default();
+    let passed = steps(mode, &mut summary);
+    summary.print();
+    if passed && summary.tests.passed == 0 {
         println!("== no test ran");
-        return ExitCode::FAILURE;
     }
-    ExitCode::SUCCESS
+    if passed && summary.tests.passed > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The script of the page is what its types say.
-fn page_types() -> bool {
-    let started = Instant::now();
-    println!("== page: types of the script");
-    let passed = page::types_hold(crate::root());
-    let word = if passed { "passed" } else { "failed" };
-    println!("== page {word} in {:.0} s", started.elapsed().as_secs_f64());
-    passed
+fn steps(mode: setup::Mode, summary: &mut Summary) -> bool {
+    // What could not be installed is missed where it is needed, by a test that says so.
+    summary.step("setup", "what the check needs, see `cargo xtask setup`", |_| {
+        _ = setup::run(crate::root(), mode);
+        true
+    });
+    let cargo_steps = STEPS.iter().all(|(name, arguments)| {
+        let told = format!("cargo {}", arguments.join(" "));
+        summary.step(name, &told, |tests| cargo(arguments, tests))
+    });
+    cargo_steps
+        && summary.step("targets", "the other machines", |_| targets::check())
+        && summary.step("page", "types of the script", |_| page::types_hold(crate::root()))
+        && summary.step("book", "every picture and table anew, links, includes", |_| book())
 }
 
 /// The book is fresh and whole.
 fn book() -> bool {
-    let started = Instant::now();
-    println!("== book: every picture and table anew, links, includes");
-    if let Err(error) = crate::book::check(crate::root()) {
-        println!("{error:#}\n== book failed");
-        return false;
+    let checked = crate::book::check(crate::root());
+    if let Err(error) = &checked {
+        println!("{error:#}");
     }
-    println!("== book passed in {:.0} s", started.elapsed().as_secs_f64());
-    true
+    checked.is_ok()
 }
 
-/// The page is tested in a real browser. Where it is missing, Debian's packages are installed; where
-/// that fails, the tests that need it say so.
-fn install_browser() {
-    if !(runs(&["chromedriver", "--version"]) && runs(&["chromium", "--version"])) {
-        install("browser", &["chromium", "chromium-driver"]);
+/// How long each step took, and what the tests said.
+#[derive(Debug, Default)]
+struct Summary {
+    steps: Vec<(&'static str, Duration)>,
+    tests: Tests,
+}
+
+impl Summary {
+    /// Does a step, tells of it, and remembers how long it took.
+    fn step(
+        &mut self,
+        name: &'static str,
+        told: &str,
+        work: impl FnOnce(&mut Tests) -> bool,
+    ) -> bool {
+        let started = Instant::now();
+        println!("== {name}: {told}");
+        let passed = work(&mut self.tests);
+        let (word, time) = (if passed { "passed" } else { "failed" }, started.elapsed());
+        println!("== {name} {word} in {:.0} s", time.as_secs_f64());
+        self.steps.push((name, time));
+        passed
     }
-}
 
-/// The arena is tested against a program of somebody else, the package grhino of Debian.
-fn install_rhino() {
-    if !std::path::Path::new("/usr/games/gtp-rhino").exists() {
-        install("opponent", &["--no-install-recommends", "grhino"]);
+    fn print(&self) {
+        let all: Duration = self.steps.iter().map(|(_, time)| *time).sum();
+        for (name, time) in self.steps.iter().chain([&("all", all)]) {
+            println!("{:6.0} s  {name}", time.as_secs_f64());
+        }
+        self.tests.print();
     }
-}
-
-/// Installs packages of Debian.
-pub(crate) fn install(what: &str, packages: &[&str]) {
-    println!("== {what}: installing {}", packages.join(" "));
-    let sudo: &[&str] = if is_root() { &[] } else { &["sudo", "-n"] };
-    let apt = |arguments: &[&str]| runs(&[sudo, &["apt-get"], arguments].concat());
-    if !(apt(&["update"]) && apt(&[&["install", "-y"], packages].concat())) {
-        println!("== {what}: could not be installed");
-    }
-}
-
-fn is_root() -> bool {
-    std::env::var("USER").is_ok_and(|user| user == "root")
-        || std::env::var("HOME").is_ok_and(|home| home == "/root")
-}
-
-/// Whether a program runs and succeeds; what it says is not shown.
-pub(crate) fn runs(words: &[&str]) -> bool {
-    let mut command = Command::new(words[0]);
-    command.args(&words[1..]).env("DEBIAN_FRONTEND", "noninteractive");
-    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    status.is_ok_and(|status| status.success())
 }
 
 /// Runs cargo, shows what it prints, and counts the tests in it.

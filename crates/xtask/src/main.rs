@@ -1,5 +1,5 @@
-//! What is done with the repository as a whole: `cargo xtask check`, `cargo xtask book` and
-//! `cargo xtask solved`.
+//! What is done with the repository as a whole: `cargo xtask check` and its parts `setup` and
+//! `targets`, `cargo xtask book` and `cargo xtask solved`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "telling people is its job")]
 
@@ -7,22 +7,31 @@ mod book;
 mod check;
 mod miri;
 mod page;
+mod setup;
+mod targets;
 
+use setup::Mode;
 use std::path::Path;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: cargo xtask check            everything that must hold before a change is taken
-       cargo xtask book             makes the pictures and tables of the book anew and builds it
-       cargo xtask book --measure   the same, and measures the times in it on this machine
-       cargo xtask solved [NAME…]   solves what the book keeps in docs/solved anew, all of it or these tables
-       cargo xtask miri             looks for undefined behaviour where there is unsafe code, some minutes";
+usage: cargo xtask setup [--offline]   installs what the check needs, or only says what is missing
+       cargo xtask check [--offline]   everything that must hold before a change is taken; calls setup first
+       cargo xtask targets             compiles for other machines: browser, 32 bits, ARM, macOS, Windows
+       cargo xtask book                makes the pictures and tables of the book anew and builds it
+       cargo xtask book --measure      the same, and measures the times in it on this machine
+       cargo xtask solved [NAME…]      solves what the book keeps in docs/solved anew, all of it or these tables
+       cargo xtask miri                looks for undefined behaviour where there is unsafe code, some minutes";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
-        ["check"] => check::run(),
+        ["setup"] => exit(setup::run(root(), Mode::Install)),
+        ["setup", "--offline"] => exit(setup::run(root(), Mode::Offline)),
+        ["check"] => check::run(Mode::Install),
+        ["check", "--offline"] => check::run(Mode::Offline),
+        ["targets"] => exit(targets::check()),
         ["book"] => report(book::make(root(), false)),
         ["book", "--measure"] => report(book::make(root(), true)),
         ["solved", ref names @ ..] => report(book::solve(root(), names)),
@@ -38,6 +47,10 @@ fn main() -> ExitCode {
 fn root() -> &'static Path {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     folder.ancestors().nth(2).expect("this crate lies two folders deep")
+}
+
+fn exit(passed: bool) -> ExitCode {
+    if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn report(done: anyhow::Result<()>) -> ExitCode {

@@ -1,41 +1,31 @@
 //! The page of the workbench: its script has types, and the type checker must agree.
 //!
 //! The repository holds no code of others, and neither building nor running needs node. Only the
-//! checks do: they install the type checker and, for the tests in the browser, the accessibility
-//! checker, both from npm into `target`.
+//! checks do: `cargo xtask setup` installs the type checker and, for the tests in the browser, the
+//! accessibility checker, both from npm into `target`.
 
-use crate::check::{install, runs};
+use crate::setup::runs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Exact versions, so that a check means the same tomorrow.
-const TOOLS: [&str; 2] = ["typescript@5.9.3", "axe-core@4.11.0"];
+pub(crate) const TOOLS: [&str; 2] = ["typescript@5.9.3", "axe-core@4.11.0"];
 
 /// Where the tools lie; the tests of the page look here too.
 fn folder(root: &Path) -> PathBuf {
     root.join("target/page-tools")
 }
 
-/// Installs what is missing; where that fails, the steps that need it say so.
-pub(crate) fn install_tools(root: &Path) {
-    if is_there(root) {
-        return;
-    }
-    if !runs(&["npm", "--version"]) {
-        install("node", &["--no-install-recommends", "nodejs", "npm"]);
-    }
-    println!("== page tools: installing {}", TOOLS.join(" "));
+/// Installs the tools; whether that was possible.
+pub(crate) fn install_tools(root: &Path) -> bool {
     let folder = folder(root);
     let folder = folder.to_string_lossy();
     let npm = ["npm", "install", "--no-audit", "--no-fund", "--no-save", "--prefix", &*folder];
-    let made = std::fs::create_dir_all(&*folder).is_ok();
-    if !(made && runs(&[&npm[..], &TOOLS].concat())) {
-        println!("== page tools: could not be installed");
-    }
+    std::fs::create_dir_all(&*folder).is_ok() && runs(&[&npm[..], &TOOLS].concat())
 }
 
 /// Whether the tools are there, in these versions.
-fn is_there(root: &Path) -> bool {
+pub(crate) fn tools_are_there(root: &Path) -> bool {
     TOOLS.iter().all(|tool| {
         let Some((name, version)) = tool.split_once('@') else { return false };
         let about = folder(root).join("node_modules").join(name).join("package.json");

@@ -1,6 +1,7 @@
 //! `cargo xtask check`: everything that must hold before a change is taken.
 
-use crate::{page, setup, targets};
+use crate::targets::{self, Choice};
+use crate::{page, setup};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
@@ -38,7 +39,7 @@ fn steps(mode: setup::Mode, summary: &mut Summary) -> bool {
         summary.step(name, &told, |tests| cargo(arguments, tests))
     });
     cargo_steps
-        && summary.step("targets", "the other machines", |_| targets::check())
+        && summary.step("targets", "other machines", |_| targets::check(Choice::Few))
         && summary.step("page", "types of the script", |_| page::types_hold(crate::root()))
         && summary.step("book", "every picture and table anew, links, includes", |_| book())
 }

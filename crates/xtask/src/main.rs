@@ -13,6 +13,7 @@ mod targets;
 use setup::Mode;
 use std::path::Path;
 use std::process::ExitCode;
+use targets::Choice;
 
 const USAGE: &str = "\
 usage: cargo xtask setup [--offline]   installs what the check needs, or only says what is missing
@@ -31,7 +32,7 @@ fn main() -> ExitCode {
         ["setup", "--offline"] => exit(setup::run(root(), Mode::Offline)),
         ["check"] => check::run(Mode::Install),
         ["check", "--offline"] => check::run(Mode::Offline),
-        ["targets"] => exit(targets::check()),
+        ["targets"] => exit(targets::check(Choice::All)),
         ["book"] => report(book::make(root(), false)),
         ["book", "--measure"] => report(book::make(root(), true)),
         ["solved", ref names @ ..] => report(book::solve(root(), names)),

@@ -3,16 +3,18 @@
 use super::layout::Layout;
 
 /// All stones that hang together with those of `from`, which are stones themselves. The whole front
-/// moves at once.
+/// moves at once, and several steps between two questions: to ask whether it has moved costs more than a
+/// step that leads nowhere.
 #[inline(always)]
 pub(super) fn group<C: Layout>(from: C, stones: C) -> C {
+    let step = |group: C| group | group.neighbours() & stones;
     let mut group = from;
     loop {
-        let next = group | group.neighbours() & stones;
-        if next == group {
+        let before = step(step(group));
+        group = step(before);
+        if group == before {
             return group;
         }
-        group = next;
     }
 }
 

@@ -84,15 +84,14 @@ impl<C: Layout> Board<C> {
         (self.mover.count() == self.other.count()) == (self.to_move == Player::Second)
     }
 
-    /// The first stone, mirrored on the long diagonal, is the second player's.
+    /// The first stone, mirrored on the long diagonal.
     #[cold]
     #[inline(never)]
-    fn swapped(&self) -> Board<C> {
-        let mirrored = self.other.members().fold(C::EMPTY, |set, cell| {
+    fn mirrored(&self) -> C {
+        self.other.members().fold(C::EMPTY, |set, cell| {
             let (column, row) = C::place(Cell(cell));
             set | C::cell(row, column).set()
-        });
-        Board { mover: C::EMPTY, other: mirrored, to_move: Player::First, ..*self }
+        })
     }
 }
 
@@ -119,18 +118,14 @@ impl<C: Layout> Game for Board<C> {
 
     #[inline(always)]
     fn play(&self, cell: Cell) -> Board<C> {
-        if cell == Cell::SWAP {
-            return self.swapped();
-        }
-        let stones = self.mover | cell.set();
-        let edges = layout::edges(self.size, self.to_move);
-        Board {
-            mover: self.other,
-            other: stones,
-            to_move: self.to_move.other(),
-            is_over: flood::joins_through(cell.set(), stones, edges),
-            ..*self
-        }
+        // Both ways end here, so that the new position is never written to memory and read again.
+        let (mover, other, is_over) = if cell == Cell::SWAP {
+            (C::EMPTY, self.mirrored(), false)
+        } else {
+            let (stones, edges) = (self.mover | cell.set(), layout::edges(self.size, self.to_move));
+            (self.other, stones, flood::joins_through(cell.set(), stones, edges))
+        };
+        Board { mover, other, is_over, to_move: self.to_move.other(), ..*self }
     }
 }
 

@@ -1,4 +1,4 @@
-// The list of moves, two to a line; a click goes there.
+// The list of moves, a turn of each player to a line; a click goes there.
 
 /** @import { Position } from '../types' */
 
@@ -7,17 +7,17 @@ import { go } from './game.js';
 import { rest } from './players.js';
 import { state } from './state.js';
 import { say } from './texts.js';
+import { hearTurns, moverAt } from './turns.js';
 
 const list = the('moves');
 
 /** @param {Position} view */
 export function showMoves(view) {
-  // Whoever is to move after so many moves was to move at the start, if they are even in number.
-  const shift = (view.moves.length % 2 === 0) === (view.to_move === 'second') ? 1 : 0;
-  const wanted = `${shift} ${state.moves.join(' ')}`;
+  hearTurns(view);
+  const wanted = `${view.game} ${moverAt(0)} ${state.moves.join(' ')}`;
   if (list.dataset.moves !== wanted) {
     list.dataset.moves = wanted;
-    list.replaceChildren(...lines(shift));
+    list.replaceChildren(...lines());
   }
   for (const button of list.querySelectorAll('button')) {
     const here = button.dataset.at === String(state.at);
@@ -33,13 +33,14 @@ function reveal(button) {
   list.scrollTo({ top, behavior: still() ? 'auto' : 'smooth' });
 }
 
-/** @param {number} shift whether the second player began */
-function lines(shift) {
+/** A line begins when the first player's turn does; whoever moves again stays in it. */
+function lines() {
   /** @type {HTMLElement[]} */
   const made = [];
   state.moves.forEach((mv, index) => {
-    if (index === 0 || (index + shift) % 2 === 0) made.push(make('li'));
-    if (index === 0 && shift) made[0].append(make('span', { class: 'gap' }, '…'));
+    const mover = moverAt(index);
+    if (index === 0 || (mover === 'first' && moverAt(index - 1) !== 'first')) made.push(make('li'));
+    if (index === 0 && mover === 'second') made[0].append(make('span', { class: 'gap' }, '…'));
     const label = say('page-move-number', { number: index + 1, move: mv });
     made[made.length - 1].append(make('button', { type: 'button', 'data-at': index + 1, 'aria-label': label }, mv));
   });

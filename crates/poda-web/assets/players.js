@@ -10,6 +10,7 @@ import { atEnd, begin, current, go, play, question } from './game.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
 import { say } from './texts.js';
+import { moverAt } from './turns.js';
 
 const SIDES = /** @type {Side[]} */ (['first', 'second']);
 /** How long a move is seen before an agent answers. */
@@ -260,9 +261,8 @@ export async function person(mv) {
 function isPersons(at) {
   const view = current();
   if (SIDES.every((side) => seat(side) !== 'human')) return true;
-  const flips = ((view?.moves.length ?? 0) - at) % 2 !== 0;
-  const side = view && (flips ? other(view.to_move) : view.to_move);
-  return side !== null && seat(side) === 'human';
+  const side = moverAt(at) ?? view?.to_move;
+  return side !== undefined && seat(side) === 'human';
 }
 
 /** @param {1 | -1} by */

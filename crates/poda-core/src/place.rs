@@ -24,6 +24,9 @@ pub struct Place {
     pub y: usize,
     /// Its name as people say it: `b2`. No two places of a board have the same.
     pub name: String,
+    /// What is written beside it where that is not its name: the number of a house, which a house of
+    /// the other player has as well.
+    pub label: Option<String>,
     /// What stands there.
     pub content: Content,
     /// Whose side of the board it is on, where that matters.
@@ -150,6 +153,7 @@ impl Place {
             x,
             y,
             name: name.into(),
+            label: None,
             content: Content::Nothing,
             side: None,
             marked: false,
@@ -161,6 +165,12 @@ impl Place {
     #[must_use]
     pub fn holding(self, content: impl Into<Content>) -> Place {
         Place { content: content.into(), ..self }
+    }
+
+    /// What is written beside it.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        self.label.as_deref().unwrap_or(&self.name)
     }
 
     /// The move that is played on this very place.

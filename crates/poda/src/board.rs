@@ -180,7 +180,7 @@ fn pits(places: &Places, ink: Ink) -> String {
     let (wide, high) = (furthest(|it| it.x).unwrap_or(0), furthest(|it| it.y).unwrap_or(0));
     let at = |x: usize, y: usize| places.list.iter().find(|place| (place.x, place.y) == (x, y));
     let names = |y: usize| {
-        let name = |x| at(x, y).map_or("", |place| place.name.as_str());
+        let name = |x| at(x, y).map_or("", Place::label);
         let names = (1..=wide).step_by(2).map(|x| format!("{:>5}", name(x)));
         names.collect::<Vec<_>>().concat()
     };

@@ -118,12 +118,12 @@ fn seeds(place: &Place, number: u32) -> String {
 fn words(place: &Place, number: u32, counted: &str) -> String {
     let (_, high) = half(place);
     let upper = place.side == Some(Player::Second);
-    let below = |outside: f64| if upper { -high - outside + 9.0 } else { high + outside };
+    let below = |outside: f64| if upper { -high - outside + 9.0 } else { high + outside + 3.0 };
     let count = format!("<text class=\"count{counted}\" y=\"{}\">{number}</text>", N(below(18.5)));
     if place.outline == Outline::Store {
         return count;
     }
-    let name = escape(&place.name);
+    let name = escape(place.label());
     count + &format!("<text class=\"name fine\" y=\"{}\">{name}</text>", N(below(51.0)))
 }
 

@@ -39,9 +39,25 @@ fn steps(mode: setup::Mode, summary: &mut Summary) -> bool {
         summary.step(name, &told, |tests| cargo(arguments, tests))
     });
     cargo_steps
+        && summary.step("examples", "games from outside", examples)
         && summary.step("targets", "other machines", |_| targets::check(Choice::Few))
         && summary.step("page", "types of the script", |_| page::types_hold(crate::root()))
         && summary.step("book", "every picture and table anew, links, includes", |_| book())
+}
+
+/// Games from outside of the workspace keep its format and pass their tests. They are compiled into the same
+/// folder, so that only our own crates are compiled once more.
+fn examples(tests: &mut Tests) -> bool {
+    let folder = crate::root().join("examples");
+    let target = crate::root().join("target").display().to_string();
+    ["kalah", "dots-and-boxes"].iter().all(|name| {
+        let manifest = folder.join(name).join("Cargo.toml").display().to_string();
+        cargo(&["fmt", "--check", "--manifest-path", &manifest], tests)
+            && cargo(
+                &["test", "--manifest-path", &manifest, "--target-dir", &target, "--locked"],
+                tests,
+            )
+    })
 }
 
 /// The book is fresh and whole.

@@ -1,0 +1,6 @@
+//! Dots and Boxes: its rules, searches of it, and the program.
+
+mod program;
+mod rules;
+mod searches;
+mod twin;

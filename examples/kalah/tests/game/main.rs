@@ -1,0 +1,7 @@
+//! Kalah: its rules, searches of it, and the program.
+
+mod broken;
+mod program;
+mod rules;
+mod searches;
+mod twin;

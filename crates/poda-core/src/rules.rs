@@ -9,6 +9,10 @@ pub trait Rules<G: Game>: Copy {
     /// What the search is compiled for.
     type Processor: Processor;
 
+    /// Whether searches with an exact map are compiled by themselves, as the 6×6 study wants them. Elsewhere a
+    /// map is a table like any other, and a third of the code is saved.
+    const OWN_MAP: bool = false;
+
     /// The promise that this processor is of that kind.
     fn processor(self) -> Self::Processor;
 

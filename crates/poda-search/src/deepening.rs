@@ -154,7 +154,9 @@ pub fn search_by<R: Rules<G>, G: Game, O: Observer<G>>(
         && settings.order == Pieces::default();
     let (mut finding, nodes) = if bare {
         Walk::new(rules, Bare, observer, evaluator, terms, fuse).find(position, settings)
-    } else if let Some(map) = tools.table.as_deref_mut().and_then(Table::as_map) {
+    } else if R::OWN_MAP
+        && let Some(map) = tools.table.as_deref_mut().and_then(Table::as_map)
+    {
         let (aids, fuse) = (Full::new(settings, Some(map), knowledge, opinion), fuse.shortened());
         Walk::new(rules, aids, observer, evaluator, terms, fuse).find(position, settings)
     } else {

@@ -238,6 +238,8 @@ impl<P: Processor> On<P> {
 impl<P: Processor, const N: usize> Rules<Othello<N>> for On<P> {
     type Processor = P;
 
+    const OWN_MAP: bool = N == 6;
+
     #[inline(always)]
     fn processor(self) -> P {
         self.0

@@ -4,7 +4,7 @@
 //! what they lead to: four methods. Everything else here is either the vocabulary in which
 //! rules and search talk ([`Player`], [`Outcome`], [`Score`], [`Window`], [`Reading`]) or an
 //! optional extra that a game may offer ([`Notation`], [`Symmetry`], [`Evaluator`], [`Knowledge`],
-//! [`Ordering`]).
+//! [`MoveOrder`]).
 //!
 //! Two conventions hold everywhere:
 //!
@@ -70,7 +70,7 @@ pub use game::Game;
 pub use knowledge::{Knowledge, Nothing};
 pub use move_list::MoveList;
 pub use notation::Notation;
-pub use ordering::Ordering;
+pub use ordering::MoveOrder;
 pub use outcome::{Outcome, Results};
 pub use place::{Click, Content, Outline, Place};
 pub use places::{Places, Surface, column_letter};

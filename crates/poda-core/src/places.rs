@@ -139,7 +139,7 @@ impl Places {
         Places { joins: Some(player), ..self }
     }
 
-    /// Pieces that are put now have that sign.
+    /// OrderParts that are put now have that sign.
     #[must_use]
     pub fn putting(self, sign: Option<&'static str>) -> Places {
         Places { hand: sign, ..self }

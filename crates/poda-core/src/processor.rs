@@ -46,7 +46,7 @@ pub trait Task<A, B, C> {
 /// make one.
 pub trait Processor: Copy + Debug + Send + Sync + sealed::Sealed {
     /// Which kind.
-    const KIND: Kind;
+    const KIND: ProcessorKind;
 
     /// Calls a function that is compiled for this kind.
     fn call<T: Task<A, B, C>, A, B, C>(self, a: A, b: B, c: C) -> T::Output;
@@ -66,7 +66,7 @@ pub trait Processor: Copy + Debug + Send + Sync + sealed::Sealed {
 
 /// The kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ProcessorKind {
     /// Any processor.
     Plain,
     /// With AVX2, BMI1, BMI2, LZCNT and POPCNT.
@@ -75,35 +75,35 @@ pub enum Kind {
     Avx512,
 }
 
-impl Kind {
+impl ProcessorKind {
     /// The kinds that this processor is of, the fastest first.
     #[must_use]
-    pub fn here() -> Vec<Kind> {
-        let avx512 = Avx512::here().map(|_| Kind::Avx512);
-        let avx2 = Avx2::here().map(|_| Kind::Avx2);
-        avx512.into_iter().chain(avx2).chain([Kind::Plain]).collect()
+    pub fn here() -> Vec<ProcessorKind> {
+        let avx512 = Avx512::here().map(|_| ProcessorKind::Avx512);
+        let avx2 = Avx2::here().map(|_| ProcessorKind::Avx2);
+        avx512.into_iter().chain(avx2).chain([ProcessorKind::Plain]).collect()
     }
 
     /// Its name: `avx512`, `avx2` or `plain`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Plain => "plain",
-            Kind::Avx2 => "avx2",
-            Kind::Avx512 => "avx512",
+            ProcessorKind::Plain => "plain",
+            ProcessorKind::Avx2 => "avx2",
+            ProcessorKind::Avx512 => "avx512",
         }
     }
 }
 
-/// See [`Kind::Plain`].
+/// See [`ProcessorKind::Plain`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plain;
 
-/// See [`Kind::Avx2`].
+/// See [`ProcessorKind::Avx2`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx2(());
 
-/// See [`Kind::Avx512`].
+/// See [`ProcessorKind::Avx512`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx512(());
 
@@ -140,7 +140,7 @@ impl Avx512 {
 }
 
 impl Processor for Plain {
-    const KIND: Kind = Kind::Plain;
+    const KIND: ProcessorKind = ProcessorKind::Plain;
 
     #[inline(always)]
     fn call<T: Task<A, B, C>, A, B, C>(self, a: A, b: B, c: C) -> T::Output {
@@ -168,7 +168,7 @@ fn on_avx512<T: Task<A, B, C>, A, B, C>(a: A, b: B, c: C) -> T::Output {
 
 #[cfg_attr(not(target_arch = "x86_64"), allow(unused_unsafe))]
 impl Processor for Avx2 {
-    const KIND: Kind = Kind::Avx2;
+    const KIND: ProcessorKind = ProcessorKind::Avx2;
 
     #[inline(always)]
     fn call<T: Task<A, B, C>, A, B, C>(self, a: A, b: B, c: C) -> T::Output {
@@ -184,7 +184,7 @@ impl Processor for Avx2 {
 
 #[cfg_attr(not(target_arch = "x86_64"), allow(unused_unsafe))]
 impl Processor for Avx512 {
-    const KIND: Kind = Kind::Avx512;
+    const KIND: ProcessorKind = ProcessorKind::Avx512;
 
     #[inline(always)]
     fn call<T: Task<A, B, C>, A, B, C>(self, a: A, b: B, c: C) -> T::Output {

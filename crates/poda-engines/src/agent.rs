@@ -8,7 +8,7 @@ use crate::{Engine, Listener, Proved, Registry, Report, Request, RequestError};
 use poda_core::{Game, MoveList, Notation, Reading, Window};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::quantity::{self, QuantityError};
-use poda_search::{Algorithm, OrderError, OrderWord, Pieces, StopFlag, TableWord};
+use poda_search::{Algorithm, OrderError, OrderParts, OrderWord, StopFlag, TableWord};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -301,7 +301,10 @@ fn engine(call: &Call<'_>) -> Result<Request, AgentError> {
 fn to_the_end(options: &str) -> Result<Request, AgentError> {
     let mut request = Request {
         table: TableWord::buckets(64 << 20),
-        order: OrderWord { pieces: Pieces { table: true, ..Pieces::default() }, opinion: None },
+        order: OrderWord {
+            pieces: OrderParts { table: true, ..OrderParts::default() },
+            opinion: None,
+        },
         knowledge: true,
         deepening: true,
         ..Request::for_play(Algorithm::AlphaBeta)

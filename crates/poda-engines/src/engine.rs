@@ -1,10 +1,10 @@
 //! A search prepared for one game, compiled for it, behind one type.
 
 use crate::{Request, RequestError};
-use poda_core::{Blind, Evaluator, Knowledge, Ordering, Rules};
+use poda_core::{Blind, Evaluator, Knowledge, MoveOrder, Rules};
 use poda_games::{Erased, ErasedMove, Listed, WithRules};
 use poda_search::{
-    BoxedTable, Counters, Finding, Limits, Microscope, Observer, Progress, Settings, Table, Tools,
+    BoxedTable, Counters, Finding, Limits, Observer, Progress, Settings, Table, TableUse, Tools,
     search_by,
 };
 
@@ -19,7 +19,7 @@ pub struct Report {
     /// What it did.
     pub counters: Counters,
     /// What the table did.
-    pub microscope: Microscope,
+    pub microscope: TableUse,
     /// How much memory the table takes, if there is one.
     pub table_bytes: Option<usize>,
 }
@@ -77,7 +77,7 @@ pub trait Searcher: Send {
 struct Prepared<G: Listed> {
     settings: Settings,
     evaluator: Box<dyn Evaluator<G>>,
-    opinion: Option<Box<dyn Ordering<G>>>,
+    opinion: Option<Box<dyn MoveOrder<G>>>,
     knowledge: Option<Box<dyn Knowledge<G>>>,
     table: Option<BoxedTable<G>>,
 }

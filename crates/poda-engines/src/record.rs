@@ -3,7 +3,7 @@
 use crate::{Report, Request, RequestError};
 use poda_core::Blind;
 use poda_games::Erased;
-use poda_search::{Counters, Microscope, Recorder, Recording, Table, Tools, search};
+use poda_search::{Counters, Recorder, Recording, Table, TableUse, Tools, search};
 
 /// Searches a position and keeps up to `budget` nodes of the tree. Runs on the erased game: pictures
 /// are for trees that people can look at.
@@ -25,7 +25,7 @@ pub fn record(
         knowledge: knowledge.as_deref(),
         table: table.as_deref_mut().map(|table| table as &mut dyn Table<Erased>),
     };
-    let mut watch = ((Counters::default(), Microscope::default()), Recorder::new(budget));
+    let mut watch = ((Counters::default(), TableUse::default()), Recorder::new(budget));
     let finding = search(position, &request.settings(), &mut tools, &mut watch);
     let ((counters, microscope), recorder) = watch;
     let table_bytes = table.map(|table| table.bytes());

@@ -1,9 +1,9 @@
 //! What to search with, in words.
 
-use poda_core::{Evaluator, Game, Knowledge, Ordering, Reading, Window};
+use poda_core::{Evaluator, Game, Knowledge, MoveOrder, Reading, Window};
 use poda_games::Listed;
 use poda_search::{
-    Algorithm, Limits, OrderError, OrderWord, Pieces, Settings, TableError, TableWord,
+    Algorithm, Limits, OrderError, OrderParts, OrderWord, Settings, TableError, TableWord,
 };
 use std::time::Duration;
 
@@ -90,8 +90,8 @@ impl Request {
     pub fn to_play<G: Listed>(game: &G) -> Request {
         let opinion = game.orderings().first().map(|(name, _)| (*name).to_owned());
         let pieces = match opinion {
-            Some(_) => Pieces { table: true, ..Pieces::default() },
-            None => Pieces::ALL,
+            Some(_) => OrderParts { table: true, ..OrderParts::default() },
+            None => OrderParts::ALL,
         };
         Request {
             table: TableWord::buckets(64 << 20),
@@ -200,7 +200,7 @@ impl Request {
     pub(crate) fn opinion<G: Listed>(
         &self,
         game: &G,
-    ) -> Result<Option<Box<dyn Ordering<G>>>, RequestError> {
+    ) -> Result<Option<Box<dyn MoveOrder<G>>>, RequestError> {
         let Some(wanted) = self.order.opinion.as_deref() else { return Ok(None) };
         let known = game.orderings();
         let accepted = names(OrderWord::ACCEPTED, known.iter().map(|(name, _)| *name));

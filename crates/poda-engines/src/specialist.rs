@@ -5,7 +5,7 @@ use crate::{Engine, Listener, Report, Searcher, SolverListing};
 use poda_core::{Bound, Reading, Score, Window};
 use poda_games::othello::Othello;
 use poda_games::{Erased, ErasedMove, Listed};
-use poda_search::{Counters, Finding, Limits, Microscope};
+use poda_search::{Counters, Finding, Limits, TableUse};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
@@ -111,7 +111,7 @@ fn report(solution: &Solution, (low, _): (i32, i32), bytes: usize) -> Report {
     Report {
         finding: finding.map(|mv| ErasedMove(Othello::<6>::code(mv))),
         counters,
-        microscope: Microscope::default(),
+        microscope: TableUse::default(),
         table_bytes: Some(bytes),
     }
 }

@@ -3,7 +3,7 @@
 use crate::Listed;
 use crate::listed::Named;
 use poda_core::{
-    Change, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, Notation, Ordering, Outcome,
+    Change, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, MoveOrder, Notation, Outcome,
     Player, PositionError, Results, Score, Sentence, Symmetry, Window,
 };
 use std::any::{Any, TypeId};
@@ -75,7 +75,7 @@ trait Object: Debug + Send + Sync {
     fn image(&self, index: usize) -> Erased;
     fn spec(&self) -> String;
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Erased>>>;
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Erased>>>;
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Erased>>>;
     fn knowledge(&self) -> Option<Box<dyn Knowledge<Erased>>>;
 }
 
@@ -158,8 +158,8 @@ impl<G: Listed> Object for G {
         let lift = |(name, inner)| (name, Box::new(Lifted::<dyn Evaluator<G>>(inner)) as Box<_>);
         Listed::evaluators(self).into_iter().map(lift).collect()
     }
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Erased>>> {
-        let lift = |(name, inner)| (name, Box::new(Lifted::<dyn Ordering<G>>(inner)) as Box<_>);
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Erased>>> {
+        let lift = |(name, inner)| (name, Box::new(Lifted::<dyn MoveOrder<G>>(inner)) as Box<_>);
         Listed::orderings(self).into_iter().map(lift).collect()
     }
     fn knowledge(&self) -> Option<Box<dyn Knowledge<Erased>>> {
@@ -185,7 +185,7 @@ impl<G: Listed> Evaluator<Erased> for Lifted<dyn Evaluator<G>> {
     }
 }
 
-impl<G: Listed> Ordering<Erased> for Lifted<dyn Ordering<G>> {
+impl<G: Listed> MoveOrder<Erased> for Lifted<dyn MoveOrder<G>> {
     fn rank(&self, position: &Erased, mv: ErasedMove) -> i32 {
         self.0.rank(position.inner(), G::decode(mv.0))
     }
@@ -283,7 +283,7 @@ impl Listed for Erased {
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Erased>>> {
         self.0.evaluators()
     }
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Erased>>> {
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Erased>>> {
         self.0.orderings()
     }
     fn knowledge(&self) -> Option<Box<dyn Knowledge<Erased>>> {

@@ -1,7 +1,7 @@
 //! What the catalogue asks of a game beyond its rules.
 
 use crate::{Erased, GameError, Texts};
-use poda_core::{AsWritten, Evaluator, Game, Knowledge, Notation, Ordering, Rules, Symmetry};
+use poda_core::{AsWritten, Evaluator, Game, Knowledge, MoveOrder, Notation, Rules, Symmetry};
 use std::fmt::Debug;
 
 /// A helper of a game together with the name that `--eval` or `--order` takes.
@@ -30,7 +30,7 @@ pub trait Listed: Notation + Symmetry + Debug + Send + Sync + 'static {
     }
 
     /// Opinions about which moves to try first, the best first.
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Self>>> {
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Self>>> {
         Vec::new()
     }
 

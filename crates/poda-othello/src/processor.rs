@@ -1,6 +1,6 @@
 //! The kinds of processors that the search is compiled for, to be chosen by name.
 
-use poda_core::processor::{self, Kind, Plain};
+use poda_core::processor::{self, Plain, ProcessorKind};
 #[cfg(target_arch = "x86_64")]
 use poda_core::processor::{Avx2, Avx512};
 use std::fmt;
@@ -87,9 +87,9 @@ impl Processor {
 struct Name;
 
 impl Work for Name {
-    type Output = Kind;
+    type Output = ProcessorKind;
 
-    fn on<P: processor::Processor>(self, _: P) -> Kind {
+    fn on<P: processor::Processor>(self, _: P) -> ProcessorKind {
         P::KIND
     }
 }

@@ -9,7 +9,7 @@ use divan::{Bencher, black_box};
 use poda_core::{Notation, Reading};
 use poda_games::Listed;
 use poda_games::hex::{Hex, SmallHex};
-use poda_search::{Algorithm, Counters, Limits, Pieces, Settings, TableWord, Tools, search};
+use poda_search::{Algorithm, Counters, Limits, OrderParts, Settings, TableWord, Tools, search};
 use std::time::Instant;
 
 /// After this alpha-beta on 4×4 takes about a thousandth of a second: on a machine that is busy with other
@@ -171,8 +171,8 @@ mod by_hand {
 /// The largest board with everything that helps an agent to play.
 mod eleven {
     use super::{
-        Algorithm, Bencher, Counters, Hex, ItemsCount, Limits, Listed, Notation, Pieces, Reading,
-        Settings, TableWord, Tools, black_box, search,
+        Algorithm, Bencher, Counters, Hex, ItemsCount, Limits, Listed, Notation, OrderParts,
+        Reading, Settings, TableWord, Tools, black_box, search,
     };
 
     fn nodes(depth: u32, with_help: bool) -> u64 {
@@ -190,7 +190,7 @@ mod eleven {
         let settings = Settings {
             reading: if with_help { Reading::DISTANCE } else { Reading::PLAIN },
             limits: Limits { depth: Some(depth), ..Limits::default() },
-            order: Pieces { table: with_help, ..Pieces::default() },
+            order: OrderParts { table: with_help, ..OrderParts::default() },
             whole_line: false,
             ..Settings::new(Algorithm::AlphaBeta)
         };

@@ -154,7 +154,7 @@ mod fifteen {
     use poda_core::{Blind, Evaluator, Notation};
     use poda_games::Listed;
     use poda_games::tic_tac_toe::{Board, LargeMnk, LargeRectangle};
-    use poda_search::{Limits, Pieces};
+    use poda_search::{Limits, OrderParts};
 
     fn position() -> LargeMnk {
         let start = Board::new(LargeRectangle::new(15, 15, 5).unwrap());
@@ -176,7 +176,7 @@ mod fifteen {
         tools.evaluator = if with_help { &*evaluators[0].1 } else { blind };
         let settings = Settings {
             limits: Limits { depth: Some(depth), ..Limits::default() },
-            order: Pieces { table: with_help, ..Pieces::default() },
+            order: OrderParts { table: with_help, ..OrderParts::default() },
             whole_line: false,
             ..Settings::new(Algorithm::AlphaBeta)
         };

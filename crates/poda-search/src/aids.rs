@@ -6,8 +6,8 @@
 use crate::mix::{fingerprint, hash};
 use crate::ordering::Orderer;
 use crate::terms::{Proof, Terms};
-use crate::{How, Keep, Kind, Node, Observer, Remembered, Settings, Table, TableEvent};
-use poda_core::{Bound, Game, Knowledge, MoveList, Ordering, Score, Window};
+use crate::{How, Node, Observer, Purpose, Remembered, Settings, Table, TableEvent, TableScope};
+use poda_core::{Bound, Game, Knowledge, MoveList, MoveOrder, Score, Window};
 
 pub(crate) trait Aids<G: Game> {
     /// While the moves are generated, the table may fetch what it will be asked for.
@@ -77,7 +77,7 @@ pub(crate) struct Full<'a, G: Game, T: ?Sized> {
     knowledge: Option<&'a dyn Knowledge<G>>,
     orderer: Orderer<'a, G>,
     accept_deeper: bool,
-    keep: Keep,
+    keep: TableScope,
     /// Of the open nodes, by ply.
     marks: Vec<Mark>,
 }
@@ -96,7 +96,7 @@ impl<'a, G: Game, T: Table<G> + ?Sized> Full<'a, G, T> {
         settings: &Settings,
         table: Option<&'a mut T>,
         knowledge: Option<&'a dyn Knowledge<G>>,
-        opinion: Option<&'a dyn Ordering<G>>,
+        opinion: Option<&'a dyn MoveOrder<G>>,
     ) -> Full<'a, G, T> {
         Full {
             table,
@@ -110,7 +110,7 @@ impl<'a, G: Game, T: Table<G> + ?Sized> Full<'a, G, T> {
 
     #[inline(always)]
     fn uses_table(&self, node: &Node<G>) -> bool {
-        self.table.is_some() && (node.kind != Kind::Test || self.keep.tests)
+        self.table.is_some() && (node.kind != Purpose::Test || self.keep.tests)
     }
 
     /// What the table remembers of the node, for which everything is prepared.

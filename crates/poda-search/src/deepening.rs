@@ -6,7 +6,7 @@ use crate::aids::{Aids, Bare, Full};
 use crate::limits::{Fuse, Stopped};
 use crate::terms::{Proof, Terms};
 use crate::walk::Walk;
-use crate::{Fault, How, Kind, Limits, Node, Observer, Pieces, Settings, Table, Tools};
+use crate::{Fault, How, Limits, Node, Observer, OrderParts, Purpose, Settings, Table, Tools};
 use poda_core::{AsWritten, Bound, Game, Reading, Rules, Score, Verdict, Window};
 use std::time::Duration;
 
@@ -151,7 +151,7 @@ pub fn search_by<R: Rules<G>, G: Game, O: Observer<G>>(
     let bare = tools.table.is_none()
         && knowledge.is_none()
         && opinion.is_none()
-        && settings.order == Pieces::default();
+        && settings.order == OrderParts::default();
     let (mut finding, nodes) = if bare {
         Walk::new(rules, Bare, observer, evaluator, terms, fuse).find(position, settings)
     } else if R::OWN_MAP
@@ -199,7 +199,7 @@ fn follow<G: Game>(
         walk.terms.begin(finding.depth.map(|depth| depth - played));
         walk.line.clear();
         walk.moves.end(0);
-        let searched = walk.alpha_beta(&Node::root(&end, Kind::Full), Window::FULL);
+        let searched = walk.alpha_beta(&Node::root(&end, Purpose::Full), Window::FULL);
         let Some((_, more)) = walk.line.found().filter(|_| searched.is_ok()) else { return };
         for &mv in more {
             end = end.play(mv);

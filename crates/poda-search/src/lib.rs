@@ -44,15 +44,15 @@ pub use counters::Counters;
 pub use deepening::{Finding, Pass, search, search_by};
 pub use fault::Fault;
 pub use limits::{Limits, StopFlag, Stopped};
-pub use microscope::{Microscope, TableLevel};
-pub use node::{Kind, Node};
+pub use microscope::{TableLevel, TableUse};
+pub use node::{Node, Purpose};
 pub use observer::{Entry, How, Observer, TableEvent};
-pub use ordering::{OrderError, OrderWord, Pieces};
+pub use ordering::{OrderError, OrderParts, OrderWord};
 pub use perft::{Census, Level, census, perft};
 pub use progress::Progress;
 pub use proof::{SmallestProof, smallest_proof};
 pub use recorder::{Cause, Record, Recorder, Recording};
 pub use settings::{Settings, Tools};
 pub use tables::{
-    BoxedTable, Buckets, Keep, Lru, Map, Remembered, Stored, Table, TableError, TableWord,
+    BoxedTable, Buckets, Lru, Map, Remembered, Stored, Table, TableError, TableScope, TableWord,
 };

@@ -3,7 +3,7 @@
 //! Only the first few plies are followed: below them are nearly all nodes of a search, and what
 //! follows a known beginning is cheap to find again.
 
-use crate::{Kind, Node};
+use crate::{Node, Purpose};
 use poda_core::{Game, Player, Score, Turn, Window};
 
 /// Keeps the best line below every open node near the root. At the root that is the line of the
@@ -76,7 +76,7 @@ impl<G: Game> Line<G> {
         // A score at the far end of its window tells the parent only that this move is not better.
         let better = worth > parent.best && worth > child.window.across(turn).alpha;
         // A re-search confirms the line of its scout, unless it comes back empty-handed.
-        let confirmed = node.kind == Kind::ReSearch
+        let confirmed = node.kind == Purpose::ReSearch
             && worth == parent.best
             && child.line.len() + 1 >= parent.line.len();
         if better || confirmed {

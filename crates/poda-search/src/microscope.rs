@@ -5,7 +5,7 @@ use poda_core::{Game, Score};
 
 /// Table events by distance from the root. A search without a table leaves it empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Microscope {
+pub struct TableUse {
     levels: Vec<TableLevel>,
 }
 
@@ -26,7 +26,7 @@ pub struct TableLevel {
     pub forgotten: u64,
 }
 
-impl Microscope {
+impl TableUse {
     /// The plies from the root, up to the last at which the table was used.
     #[must_use]
     pub fn levels(&self) -> &[TableLevel] {
@@ -62,7 +62,7 @@ impl Microscope {
     }
 }
 
-impl<G: Game> Observer<G> for Microscope {
+impl<G: Game> Observer<G> for TableUse {
     fn enter(&mut self, _: &Entry<'_, G>) {}
 
     fn table(&mut self, ply: u32, event: TableEvent) {

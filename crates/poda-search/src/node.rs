@@ -5,7 +5,7 @@ use poda_core::{Game, Rules, Turn};
 /// Why a node is visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)] // as wide as it is read, or a store would have to be waited for
-pub enum Kind {
+pub enum Purpose {
     /// To learn its score.
     Full,
     /// With a null window, to learn whether it is better than what the parent has.
@@ -26,12 +26,12 @@ pub struct Node<G: Game> {
     /// The distance from the root.
     pub ply: u32,
     /// Why it is visited.
-    pub kind: Kind,
+    pub kind: Purpose,
 }
 
 impl<G: Game> Node<G> {
     /// Where a search begins.
-    pub fn root(position: &G, kind: Kind) -> Node<G> {
+    pub fn root(position: &G, kind: Purpose) -> Node<G> {
         Node { position: position.clone(), mv: None, ply: 0, kind }
     }
 
@@ -43,13 +43,13 @@ impl<G: Game> Node<G> {
 
     /// Why its first child is visited.
     #[inline(always)]
-    pub(crate) fn kind_below(&self) -> Kind {
-        if self.kind == Kind::ReSearch { Kind::Full } else { self.kind }
+    pub(crate) fn kind_below(&self) -> Purpose {
+        if self.kind == Purpose::ReSearch { Purpose::Full } else { self.kind }
     }
 
     /// A child, visited for that reason.
     #[inline(always)]
-    pub(crate) fn child_for(&self, rules: impl Rules<G>, mv: G::Move, kind: Kind) -> Node<G> {
+    pub(crate) fn child_for(&self, rules: impl Rules<G>, mv: G::Move, kind: Purpose) -> Node<G> {
         let position = rules.play(&self.position, mv);
         debug_assert!(
             !G::ALTERNATES || position.to_move() != self.position.to_move(),

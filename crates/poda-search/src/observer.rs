@@ -1,6 +1,6 @@
 //! Watching a search without touching it.
 
-use crate::{Kind, Stored};
+use crate::{Purpose, Stored};
 use poda_core::{Bound, Game, Score, Window};
 
 /// A visit begins.
@@ -12,7 +12,7 @@ pub struct Entry<'a, G: Game> {
     /// root of its own.
     pub mv: Option<G::Move>,
     /// Why it is visited.
-    pub kind: Kind,
+    pub kind: Purpose,
     /// Alpha and beta on the way in, for the player to move.
     pub window: Window,
     /// The distance from the root.

@@ -1,6 +1,6 @@
 //! Telling somebody, now and then, how far a search is.
 
-use crate::{Counters, Entry, How, Microscope, Observer, TableEvent};
+use crate::{Counters, Entry, How, Observer, TableEvent, TableUse};
 use poda_core::{Game, Score};
 
 /// Counts, and shows the counters to a listener every few thousand nodes.
@@ -8,7 +8,7 @@ pub struct Progress<F> {
     /// What was counted so far.
     pub counters: Counters,
     /// What the table did so far.
-    pub microscope: Microscope,
+    pub microscope: TableUse,
     listener: F,
 }
 
@@ -17,7 +17,7 @@ impl<F: FnMut(&Counters)> Progress<F> {
 
     /// Calls `listener` as the search goes on.
     pub fn new(listener: F) -> Progress<F> {
-        Progress { counters: Counters::default(), microscope: Microscope::default(), listener }
+        Progress { counters: Counters::default(), microscope: TableUse::default(), listener }
     }
 
     /// Out of the way of all the nodes that nobody is told of.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// What kind of quantity was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Measure {
     /// A depth in plies.
     Depth,
     /// How many; not none.
@@ -26,7 +26,7 @@ pub struct QuantityError {
     /// The text.
     pub found: String,
     /// What it should have been.
-    pub kind: Kind,
+    pub kind: Measure,
 }
 
 /// The deepest depth that can be asked for.
@@ -35,28 +35,28 @@ pub const MAX_DEPTH: u32 = 10_000;
 /// The highest level of strength.
 pub const MAX_LEVEL: u32 = 20;
 
-impl Kind {
+impl Measure {
     /// The id of the text that says what is accepted.
     #[must_use]
     pub fn message(self) -> &'static str {
         match self {
-            Kind::Depth => "accepted-depth",
-            Kind::Count => "accepted-count",
-            Kind::Seed => "accepted-seed",
-            Kind::Time => "accepted-time",
-            Kind::Size => "accepted-size",
-            Kind::Level => "accepted-level",
+            Measure::Depth => "accepted-depth",
+            Measure::Count => "accepted-count",
+            Measure::Seed => "accepted-seed",
+            Measure::Time => "accepted-time",
+            Measure::Size => "accepted-size",
+            Measure::Level => "accepted-level",
         }
     }
 
     fn accepted(self) -> &'static str {
         match self {
-            Kind::Depth => "0 to 10000",
-            Kind::Count => "a whole number from 1",
-            Kind::Seed => "a whole number from 0",
-            Kind::Time => "500ms, 2s, 1.5m, 1h, or a number of seconds; more than 0",
-            Kind::Size => "4096, 500KB, 64MiB, 1GiB; more than 0",
-            Kind::Level => "1 to 20",
+            Measure::Depth => "0 to 10000",
+            Measure::Count => "a whole number from 1",
+            Measure::Seed => "a whole number from 0",
+            Measure::Time => "500ms, 2s, 1.5m, 1h, or a number of seconds; more than 0",
+            Measure::Size => "4096, 500KB, 64MiB, 1GiB; more than 0",
+            Measure::Level => "1 to 20",
         }
     }
 
@@ -71,7 +71,7 @@ impl Kind {
 /// If the text is no such quantity.
 pub fn depth(text: &str) -> Result<u32, QuantityError> {
     let depth = digits(text).filter(|depth| *depth <= u64::from(MAX_DEPTH));
-    depth.and_then(|depth| u32::try_from(depth).ok()).ok_or_else(|| Kind::Depth.error(text))
+    depth.and_then(|depth| u32::try_from(depth).ok()).ok_or_else(|| Measure::Depth.error(text))
 }
 
 /// Reads a level of strength, 1 to [`MAX_LEVEL`].
@@ -80,7 +80,7 @@ pub fn depth(text: &str) -> Result<u32, QuantityError> {
 /// If the text is no such quantity.
 pub fn level(text: &str) -> Result<u32, QuantityError> {
     let level = digits(text).and_then(|level| u32::try_from(level).ok());
-    level.filter(|level| (1..=MAX_LEVEL).contains(level)).ok_or_else(|| Kind::Level.error(text))
+    level.filter(|level| (1..=MAX_LEVEL).contains(level)).ok_or_else(|| Measure::Level.error(text))
 }
 
 /// Reads a number of things, 1 or more.
@@ -88,7 +88,7 @@ pub fn level(text: &str) -> Result<u32, QuantityError> {
 /// # Errors
 /// If the text is no such quantity.
 pub fn count(text: &str) -> Result<u64, QuantityError> {
-    digits(text).filter(|count| *count > 0).ok_or_else(|| Kind::Count.error(text))
+    digits(text).filter(|count| *count > 0).ok_or_else(|| Measure::Count.error(text))
 }
 
 /// Reads a seed.
@@ -96,7 +96,7 @@ pub fn count(text: &str) -> Result<u64, QuantityError> {
 /// # Errors
 /// If the text is no such quantity.
 pub fn seed(text: &str) -> Result<u64, QuantityError> {
-    digits(text).ok_or_else(|| Kind::Seed.error(text))
+    digits(text).ok_or_else(|| Measure::Seed.error(text))
 }
 
 /// Reads a time such as `2s`, `500ms`, `1.5m`, `1h`; a plain number is seconds.
@@ -116,7 +116,7 @@ pub fn time(text: &str) -> Result<Duration, QuantityError> {
         .zip(scale(unit))
         .and_then(|(number, scale)| Duration::try_from_secs_f64(number * scale).ok())
         .filter(|time| !time.is_zero())
-        .ok_or_else(|| Kind::Time.error(text))
+        .ok_or_else(|| Measure::Time.error(text))
 }
 
 /// Reads a number of bytes such as `64MiB`, `1GiB`, `500KB`, `4096`.
@@ -139,7 +139,7 @@ pub fn size(text: &str) -> Result<u64, QuantityError> {
     let (number, unit) = split_unit(text);
     let bytes =
         digits(number).zip(scale(unit)).and_then(|(number, scale)| number.checked_mul(scale));
-    bytes.filter(|bytes| *bytes > 0).ok_or_else(|| Kind::Size.error(text))
+    bytes.filter(|bytes| *bytes > 0).ok_or_else(|| Measure::Size.error(text))
 }
 
 fn split_unit(text: &str) -> (&str, &str) {
@@ -176,7 +176,7 @@ mod tests {
             assert_eq!(time(text), Ok(Duration::from_millis(milliseconds)), "{text}");
         }
         for text in ["", "0", "0ms", "-2s", "s", "2d", "1e3", "2ss", "inf", "nan", "1.2.3", "+1"] {
-            assert_eq!(time(text), Err(Kind::Time.error(text)));
+            assert_eq!(time(text), Err(Measure::Time.error(text)));
         }
         assert!(time(&"9".repeat(30)).is_err());
     }
@@ -194,7 +194,7 @@ mod tests {
             assert_eq!(size(text), Ok(bytes), "{text}");
         }
         for text in ["", "0", "0MiB", "-1", "1.5GiB", "MiB", "1XB", "99999999999TiB", "+1"] {
-            assert_eq!(size(text), Err(Kind::Size.error(text)));
+            assert_eq!(size(text), Err(Measure::Size.error(text)));
         }
     }
 
@@ -203,12 +203,12 @@ mod tests {
         assert_eq!(depth("0"), Ok(0));
         assert_eq!(depth("10000"), Ok(MAX_DEPTH));
         for text in ["-3", "10001", "", "x", "1.5", "+1", "99999999999999999999"] {
-            assert_eq!(depth(text), Err(Kind::Depth.error(text)));
+            assert_eq!(depth(text), Err(Measure::Depth.error(text)));
         }
         assert_eq!(count("1"), Ok(1));
-        assert_eq!(count("0"), Err(Kind::Count.error("0")));
+        assert_eq!(count("0"), Err(Measure::Count.error("0")));
         assert_eq!(seed("0"), Ok(0));
-        assert_eq!(seed("-1"), Err(Kind::Seed.error("-1")));
+        assert_eq!(seed("-1"), Err(Measure::Seed.error("-1")));
         let text = depth("-3").unwrap_err().to_string();
         assert_eq!(text, "'-3' (accepted: 0 to 10000)");
     }

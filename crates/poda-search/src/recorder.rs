@@ -3,7 +3,7 @@
 //! A budget keeps the top of a big search: a node near the root displaces one far from it, and among
 //! equally far ones the first visited stay. What is not kept is counted.
 
-use crate::{Entry, How, Kind, Observer, TableEvent};
+use crate::{Entry, How, Observer, Purpose, TableEvent};
 use poda_core::{Bound, Game, MoveList, Player, Score, Turn, Window};
 
 /// Keeps what a search does.
@@ -32,7 +32,7 @@ pub struct Record<G: Game> {
     /// The move that led here.
     pub mv: Option<G::Move>,
     /// Why it was visited.
-    pub kind: Kind,
+    pub kind: Purpose,
     /// The distance from the root.
     pub ply: u32,
     /// Plies left to the horizon; `u32::MAX` if there is none.
@@ -95,7 +95,7 @@ struct Open<M> {
     node: Option<usize>,
     mover: Player,
     window: Window,
-    kind: Kind,
+    kind: Purpose,
     /// The best that a child has given so far, and which child.
     best: Score,
     by: Option<usize>,
@@ -188,7 +188,7 @@ impl<G: Game> Recorder<G> {
                 End::Alpha => (seen.alpha, parent.window.alpha),
                 End::Beta => (seen.beta, parent.window.beta),
             };
-            if end == End::Alpha && node.kind == Kind::ReSearch {
+            if end == End::Alpha && node.kind == Purpose::ReSearch {
                 return Some(Cause::Question { node: place });
             }
             if end == End::Alpha && parent.best == bound && bound > above {
@@ -230,8 +230,8 @@ impl End {
 /// The bound of a node does not come from what is known above: it is a question, or remembered.
 fn asked<M>(node: &Open<M>, above: usize) -> Cause {
     match node.kind {
-        Kind::Scout | Kind::Test => Cause::Question { node: above },
-        Kind::Full | Kind::ReSearch => Cause::Remembered { node: above },
+        Purpose::Scout | Purpose::Test => Cause::Question { node: above },
+        Purpose::Full | Purpose::ReSearch => Cause::Remembered { node: above },
     }
 }
 

@@ -1,7 +1,7 @@
 //! What to search with.
 
-use crate::{Algorithm, Keep, Limits, Pieces, Table};
-use poda_core::{Blind, Evaluator, Game, Knowledge, Ordering, Reading, Window};
+use crate::{Algorithm, Limits, OrderParts, Table, TableScope};
+use poda_core::{Blind, Evaluator, Game, Knowledge, MoveOrder, Reading, Window};
 
 /// How to search, for any game. The defaults are those of the literature: plain reading, the game's
 /// own order, to the end.
@@ -22,12 +22,12 @@ pub struct Settings {
     /// The window at the root, for algorithms that have one: narrower than full to learn a bound.
     pub window: Window,
     /// Which pieces order the moves.
-    pub order: Pieces,
+    pub order: OrderParts,
     /// Entries of the table from a deeper search answer too, as agents like it; else only those of
     /// the same depth, so that values are those of minimax to that depth.
     pub accept_deeper: bool,
     /// What is kept in the table, and who asks it.
-    pub keep: Keep,
+    pub keep: TableScope,
     /// The line is followed to its end, with some more searching where need be.
     pub whole_line: bool,
 }
@@ -43,9 +43,9 @@ impl Settings {
             deepening: false,
             aspiration: None,
             window: Window::FULL,
-            order: Pieces::default(),
+            order: OrderParts::default(),
             accept_deeper: false,
-            keep: Keep::default(),
+            keep: TableScope::default(),
             whole_line: true,
         }
     }
@@ -56,7 +56,7 @@ pub struct Tools<'a, G: Game> {
     /// Judges positions at the depth limit.
     pub evaluator: &'a dyn Evaluator<G>,
     /// The game's opinion about good moves.
-    pub opinion: Option<&'a dyn Ordering<G>>,
+    pub opinion: Option<&'a dyn MoveOrder<G>>,
     /// What is certain about a position.
     pub knowledge: Option<&'a dyn Knowledge<G>>,
     /// Where positions are remembered.

@@ -11,13 +11,14 @@ use poda_core::{
 use poda_games::conformance::{oracle, playout};
 use poda_games::connect_four::{Rectangle as Columns, SizedConnectFour};
 use poda_games::desconecta::{Rectangle as Bombs, SizedDesConecta};
+use poda_games::hex::SmallHex;
 use poda_games::othello::{Empties, Othello};
 use poda_games::tic_tac_toe::{Mnk, TicTacToe};
 use poda_games::toy::Toy;
 use poda_games::{Catalogued, Erased, Listed};
 use poda_search::{
-    Algorithm, BoxedTable, Counters, Entry, Finding, How, Keep, Kind, Limits, Observer, Pieces,
-    Settings, Table, TableEvent, TableWord, Tools, search, smallest_proof,
+    Algorithm, BoxedTable, Counters, Entry, Finding, How, Limits, Observer, OrderParts, Purpose,
+    Settings, Table, TableEvent, TableScope, TableWord, Tools, search, smallest_proof,
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus as Random;
@@ -30,14 +31,14 @@ const TABLES: [&str; 8] =
     ["off", "study", "map:7", "map:100", "lru:5", "lru:1000", "buckets:64", "buckets:4KiB"];
 const READINGS: [Reading; 2] = [Reading::PLAIN, Reading::DISTANCE];
 const EYES: [Eye; 3] = [Eye::Blind, Eye::Lines, Eye::Moody];
-const OWN: Pieces = Pieces { table: false, killers: false, history: false };
-const ORDERS: [(Pieces, bool); 6] = [
+const OWN: OrderParts = OrderParts { table: false, killers: false, history: false };
+const ORDERS: [(OrderParts, bool); 6] = [
     (OWN, false),
-    (Pieces { table: true, ..OWN }, false),
-    (Pieces { killers: true, ..OWN }, false),
-    (Pieces { history: true, ..OWN }, false),
-    (Pieces::ALL, false),
-    (Pieces::ALL, true),
+    (OrderParts { table: true, ..OWN }, false),
+    (OrderParts { killers: true, ..OWN }, false),
+    (OrderParts { history: true, ..OWN }, false),
+    (OrderParts::ALL, false),
+    (OrderParts::ALL, true),
 ];
 
 /// Who judges at the depth limit.
@@ -104,7 +105,7 @@ impl Way {
     fn any(question: Question, random: &mut Random) -> Way {
         let mut way = Way::new(question, pick(&Algorithm::ALL, random));
         (way.settings.order, way.opinion) = pick(&ORDERS, random);
-        way.settings.keep = Keep {
+        way.settings.keep = TableScope {
             plies: random.random::<bool>().then(|| random.random_range(0..6)),
             exact: random.random_range(0..4) == 0,
             tests: random.random(),
@@ -224,6 +225,11 @@ fn desconecta(random: &mut Random) -> SizedDesConecta {
     small(&SizedDesConecta::new(Bombs::new(columns, rows, plies).unwrap()), random)
 }
 
+fn hex(random: &mut Random) -> SmallHex {
+    let (size, swap) = pick(&[(3, false), (3, true), (4, false)], random);
+    small(&SmallHex::new(size, swap).unwrap(), random)
+}
+
 fn othello<const N: usize>(random: &mut Random) -> Othello<N> {
     small(&Othello::new(pick(&[Empties::Nobody, Empties::Winner], random)), random)
 }
@@ -233,7 +239,18 @@ fn wayward(random: &mut Random) -> Wayward {
     pick(&[root.clone(), pick(&playout(&root, random), random)], random)
 }
 
-/// Tries a law on that many positions of each game with three moves or so, and on fewer of the others.
+/// A position of each of the other games. They are erased, so that the laws are compiled once for all of them.
+fn others(random: &mut Random) -> [Erased; 5] {
+    [
+        Erased::new(connect_four(random)),
+        Erased::new(desconecta(random)),
+        Erased::new(othello::<4>(random)),
+        Erased::new(othello::<6>(random)),
+        Erased::new(hex(random)),
+    ]
+}
+
+/// Tries a law on that many positions of each game with few moves, and on fewer of the others.
 macro_rules! everywhere {
     ($positions:expr, $law:ident) => {{
         let mut random = Random::seed_from_u64(1975);
@@ -244,10 +261,9 @@ macro_rules! everywhere {
         }
         for _ in 0..u32::div_ceil($positions, 8) {
             $law(&wayward(&mut random), &mut random);
-            $law(&connect_four(&mut random), &mut random);
-            $law(&desconecta(&mut random), &mut random);
-            $law(&othello::<4>(&mut random), &mut random);
-            $law(&othello::<6>(&mut random), &mut random);
+            for position in others(&mut random) {
+                $law(&position, &mut random);
+            }
         }
     }};
 }
@@ -404,6 +420,7 @@ fn a_win_is_proved_when_it_is_seen() {
 #[ignore = "takes minutes"]
 fn ten_thousand_wins_of_every_game_are_proved_when_they_are_seen() {
     fn many<G: Listed>(start: &G) {
+        let start = &Erased::new(start.clone());
         let mut random = Random::seed_from_u64(1975);
         let (mut tried, mut won) = (0, 0);
         while tried < 10_000 {
@@ -425,6 +442,8 @@ fn ten_thousand_wins_of_every_game_are_proved_when_they_are_seen() {
     for (columns, rows, plies) in [(4, 4, 14), (5, 4, 20), (7, 7, 200)] {
         many(&SizedDesConecta::new(Bombs::new(columns, rows, plies).unwrap()));
     }
+    many(&SmallHex::new(4, false).unwrap());
+    many(&SmallHex::new(5, true).unwrap());
     many(&Othello::<4>::new(Empties::Nobody));
     many(&Othello::<6>::new(Empties::Nobody));
     many(&Othello::<8>::new(Empties::Winner));
@@ -443,7 +462,7 @@ fn proved_wins<G: Listed>(position: &G, random: &mut Random) -> Option<bool> {
         let mut way = Way::any(Question { depth: None, ..Question::any(random) }, random);
         way.settings.deepening = true;
         way.settings.accept_deeper = random.random();
-        way.settings.keep = Keep::default();
+        way.settings.keep = TableScope::default();
         way.settings.limits.nodes = Some(5_000_000);
         let mut table = way.table();
         if random.random() {
@@ -595,7 +614,7 @@ struct Visit<G: Game> {
     ply: u32,
     depth: u32,
     hit: bool,
-    tried: Vec<(G::Move, Kind)>,
+    tried: Vec<(G::Move, Purpose)>,
 }
 
 impl<'a, G: Listed> Story<'a, G> {
@@ -615,20 +634,20 @@ impl<'a, G: Listed> Story<'a, G> {
         let left = if parent.depth == u32::MAX { u32::MAX } else { parent.depth - 1 };
         assert_eq!(entry.depth, left);
         let before = parent.tried.iter().filter(|(tried, _)| *tried == mv).count();
-        assert_eq!(before, usize::from(entry.kind == Kind::ReSearch));
+        assert_eq!(before, usize::from(entry.kind == Purpose::ReSearch));
         parent.tried.push((mv, entry.kind));
     }
 
     fn enter_root(&mut self, entry: &Entry<'_, G>) {
         assert!(self.open.is_empty(), "a root inside a tree");
-        assert!(matches!(entry.kind, Kind::Full | Kind::Scout));
+        assert!(matches!(entry.kind, Purpose::Full | Purpose::Scout));
         // Every pass of a deepening search has a horizon of its own.
         self.oracle.horizon = entry.depth;
     }
 
     /// Whether the moves that were tried go with the way in which the visit ended.
     fn check_moves(&self, visit: &Visit<G>, how: How) {
-        let research = |(_, kind): &&(G::Move, Kind)| *kind == Kind::ReSearch;
+        let research = |(_, kind): &&(G::Move, Purpose)| *kind == Purpose::ReSearch;
         let tried = visit.tried.len() - visit.tried.iter().filter(research).count();
         let all = moves(&visit.position).len();
         match how {

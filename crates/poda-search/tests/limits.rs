@@ -7,7 +7,7 @@ use poda_games::conformance::playout;
 use poda_games::tic_tac_toe::{Mnk, TicTacToe};
 use poda_games::{Catalogued, Listed};
 use poda_search::{
-    Algorithm, Counters, Entry, Finding, How, Limits, Observer, Pieces, Settings, StopFlag,
+    Algorithm, Counters, Entry, Finding, How, Limits, Observer, OrderParts, Settings, StopFlag,
     TableWord, Tools, search,
 };
 use rand::SeedableRng;
@@ -45,7 +45,7 @@ fn laden<G: Listed>(position: &G, settings: &Settings) -> Finding<G::Move> {
         knowledge: knowledge.as_deref(),
         table: Some(&mut *table),
     };
-    let settings = Settings { deepening: true, order: Pieces::ALL, ..settings.clone() };
+    let settings = Settings { deepening: true, order: OrderParts::ALL, ..settings.clone() };
     search(position, &settings, &mut tools, &mut ())
 }
 

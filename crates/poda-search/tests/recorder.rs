@@ -7,7 +7,7 @@ use poda_games::conformance::playout;
 use poda_games::toy::Toy;
 use poda_games::{Catalogued, Erased, catalogue};
 use poda_search::{
-    Algorithm, Cause, Counters, How, Pieces, Recorder, Recording, Settings, TableWord, Tools,
+    Algorithm, Cause, Counters, How, OrderParts, Recorder, Recording, Settings, TableWord, Tools,
     search,
 };
 use rand::{RngExt, SeedableRng};
@@ -33,7 +33,7 @@ fn variants(random: &mut Xoshiro256PlusPlus) -> (Settings, &'static str) {
     let algorithm = Algorithm::ALL[random.random_range(0..6)];
     let mut settings = Settings::new(algorithm);
     settings.limits.depth = [None, Some(1), Some(2), Some(4)][random.random_range(0..4)];
-    settings.order = if random.random() { Pieces::ALL } else { Pieces::default() };
+    settings.order = if random.random() { OrderParts::ALL } else { OrderParts::default() };
     settings.reading = if random.random() { Reading::PLAIN } else { Reading::DISTANCE };
     settings.deepening = random.random_range(0..4) == 0;
     (settings, ["off", "off", "study", "buckets:4KiB"][random.random_range(0..4)])

@@ -2,7 +2,7 @@
 
 use poda_core::{Content, Diagram, Game, Notation, Outline, Place, Player, Score, Window};
 use poda_games::Erased;
-use poda_search::{Cause, Finding, How, Kind, Record, Recording};
+use poda_search::{Cause, Finding, How, Purpose, Record, Recording};
 use serde::Serialize;
 
 /// What was searched, and with what.
@@ -216,10 +216,10 @@ fn node(record: &Record<Erased>, recording: &Recording<Erased>) -> Node {
         position: position.text(),
         board: board(position),
         kind: match record.kind {
-            Kind::Full => "full",
-            Kind::Scout => "scout",
-            Kind::ReSearch => "research",
-            Kind::Test => "test",
+            Purpose::Full => "full",
+            Purpose::Scout => "scout",
+            Purpose::ReSearch => "research",
+            Purpose::Test => "test",
         },
         alpha,
         beta,

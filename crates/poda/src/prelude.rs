@@ -2,7 +2,7 @@
 
 pub use poda_core::{
     Argument, AsWritten, Bound, Change, Click, Content, Diagram, Evaluator, Game, Knowledge,
-    MoveError, MoveList, Notation, Ordering, Outcome, Outline, Place, Places, Player,
+    MoveError, MoveList, MoveOrder, Notation, Outcome, Outline, Place, Places, Player,
     PositionError, Reading, Results, Rules, Score, Sentence, Surface, Symmetry, Turn, Verdict,
     Window,
 };

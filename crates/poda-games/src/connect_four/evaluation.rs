@@ -2,7 +2,7 @@
 
 use super::{Board, Column, Shape};
 use crate::gravity::lines;
-use poda_core::{Evaluator, Game, Ordering, Player, Score};
+use poda_core::{Evaluator, Game, MoveOrder, Player, Score};
 
 impl<S: Shape> Board<S> {
     /// Points of lines, for the player to move: in the misère game lines are to be feared.
@@ -76,7 +76,7 @@ const LINE: u32 = u64::BITS;
 
 /// The move that completes a line comes first, then what makes the most threats, then the centre; in
 /// the misère game the fewest threats come first and a line last.
-impl<S: Shape> Ordering<Board<S>> for Threats {
+impl<S: Shape> MoveOrder<Board<S>> for Threats {
     fn rank(&self, position: &Board<S>, mv: Column) -> i32 {
         let next = position.play(mv);
         let threats = if lines::any(next.other, next.shape) {
@@ -92,7 +92,7 @@ impl<S: Shape> Ordering<Board<S>> for Threats {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Centre;
 
-impl<S: Shape> Ordering<Board<S>> for Centre {
+impl<S: Shape> MoveOrder<Board<S>> for Centre {
     fn rank(&self, position: &Board<S>, mv: Column) -> i32 {
         centre(mv, position.shape)
     }

@@ -15,7 +15,7 @@
 
 use super::{Board, Column, Shape, Threats, size};
 use crate::gravity::lines;
-use poda_core::{Knowledge, MoveList, Ordering, Score, Window};
+use poda_core::{Knowledge, MoveList, MoveOrder, Score, Window};
 
 /// Knows lines that can be made in this turn or the next. Exact.
 #[derive(Clone, Copy, Debug, Default)]

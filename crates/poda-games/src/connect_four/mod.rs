@@ -17,7 +17,7 @@ mod symmetry;
 use crate::gravity::{self, lines};
 use crate::listed::Named;
 use crate::{Catalogued, Erased, GameError, Listed, Texts};
-use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player, Results};
+use poda_core::{Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player, Results};
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::{Centre, OpenLines, Threats};
@@ -169,7 +169,7 @@ impl<S: Shape> Listed for Board<S> {
         vec![("lines", Box::new(OpenLines::default())), ("threats", Box::new(Threats))]
     }
 
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Self>>> {
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Self>>> {
         vec![("threats", Box::new(Threats)), ("centre", Box::new(Centre))]
     }
 

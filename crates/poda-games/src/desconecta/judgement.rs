@@ -6,7 +6,7 @@
 
 use super::{Action, Board, Shape};
 use crate::gravity::lines;
-use poda_core::{Evaluator, Ordering, Player, Score};
+use poda_core::{Evaluator, MoveOrder, Player, Score};
 
 /// What each feature is worth to its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl<S: Shape> Evaluator<Board<S>> for Judgement {
 }
 
 /// Explosions first, poison last, and the centre after the edges.
-impl<S: Shape> Ordering<Board<S>> for Judgement {
+impl<S: Shape> MoveOrder<Board<S>> for Judgement {
     fn rank(&self, position: &Board<S>, action: Action) -> i32 {
         let Action::Put(column) = action else { return 100 };
         let shape = position.shape;

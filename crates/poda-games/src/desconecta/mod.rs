@@ -1,6 +1,6 @@
 //! DesConecta-4 Boom: whoever owns four in a line loses, and bombs make pieces fall.
 //!
-//! Pieces fall to the lowest free cell of a column. A piece put in turn 5, 10, 15 … by a player
+//! OrderParts fall to the lowest free cell of a column. A piece put in turn 5, 10, 15 … by a player
 //! without a bomb is a bomb; BOOM, instead of a piece, takes the mover's pieces off the bomb's row.
 //! The original never ends a game that goes in circles; ours ends it as a draw after 200 plies, so
 //! that the ply is part of the position.
@@ -31,7 +31,7 @@ use crate::gravity;
 use crate::listed::Named;
 use crate::{Catalogued, Erased, GameError, Listed, Texts};
 use explosion::Explosion;
-use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player, Symmetry};
+use poda_core::{Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player, Symmetry};
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::{Centre, Runs};
@@ -242,7 +242,7 @@ impl<S: Shape> Listed for Board<S> {
         ]
     }
 
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Self>>> {
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Self>>> {
         vec![("tempo", Box::new(Judgement::default()))]
     }
 

@@ -5,7 +5,7 @@
 
 use super::Grid;
 
-/// Pieces in a line.
+/// OrderParts in a line.
 pub(super) const LENGTH: u32 = 4;
 
 /// How far apart the cells of a line are: up, down-right, right, up-right. The lowest bit of a line

@@ -11,7 +11,7 @@
 
 use super::layout::{INWARD, Layout};
 use super::{Board, Cell, layout};
-use poda_core::{Evaluator, Ordering, Player, Score};
+use poda_core::{Evaluator, MoveOrder, Player, Score};
 use std::iter::successors;
 
 /// Who needs fewer stones to join the edges, where bridges count as joined; where both need as many, who
@@ -135,7 +135,7 @@ fn bridged<C: Layout>(set: C, empty: C) -> C {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bridges;
 
-impl<C: Layout> Ordering<Board<C>> for Bridges {
+impl<C: Layout> MoveOrder<Board<C>> for Bridges {
     fn rank(&self, position: &Board<C>, mv: Cell) -> i32 {
         if mv == Cell::SWAP {
             return i32::MAX;

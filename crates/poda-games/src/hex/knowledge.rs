@@ -5,7 +5,7 @@
 
 use super::layout::Layout;
 use super::{Board, Bridges, Cell, flood, layout};
-use poda_core::{Game, Knowledge, MoveList, Ordering, Player, Score, Window};
+use poda_core::{Game, Knowledge, MoveList, MoveOrder, Player, Score, Window};
 
 /// Knows who wins with the next stone, and where the other side has to be stopped at once.
 #[derive(Clone, Copy, Debug, Default)]

@@ -17,7 +17,7 @@ mod symmetry;
 
 use crate::listed::Named;
 use crate::{Catalogued, Erased, GameError, Listed, Texts};
-use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player};
+use poda_core::{Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player};
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::{Bridges, Paths};
@@ -164,7 +164,7 @@ impl<C: Layout> Listed for Board<C> {
         vec![("paths", Box::new(Paths))]
     }
 
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Self>>> {
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Self>>> {
         vec![("bridges", Box::new(Bridges))]
     }
 

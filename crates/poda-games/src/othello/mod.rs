@@ -38,7 +38,7 @@ use bits::Layout;
 #[cfg(target_arch = "x86_64")]
 use poda_core::processor::{Avx2, Avx512};
 use poda_core::{
-    AsWritten, Evaluator, Game, MoveList, Ordering, Outcome, Player, Processor, Results, Rules,
+    AsWritten, Evaluator, Game, MoveList, MoveOrder, Outcome, Player, Processor, Results, Rules,
 };
 use std::cmp;
 use std::hash::{Hash, Hasher};
@@ -376,7 +376,7 @@ impl<const N: usize> Listed for Othello<N> {
         ]
     }
 
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Self>>> {
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Self>>> {
         vec![("mobility", Box::new(Mobility)), ("places", Box::new(Places))]
     }
 }

@@ -3,7 +3,7 @@
 use super::survey::Surveyor;
 use super::{Board, Cell, Shape, lines};
 use crate::set::Set;
-use poda_core::{Evaluator, Ordering, Player, Score};
+use poda_core::{Evaluator, MoveOrder, Player, Score};
 
 /// Counts the lines that only one side can still complete; each stone in a line makes it four
 /// times as valuable.
@@ -97,7 +97,7 @@ impl<S: Shape> Evaluator<Board<S>> for OpenLines<S::Cells> {
     }
 }
 
-impl<S: Shape> Ordering<Board<S>> for OpenLines<S::Cells> {
+impl<S: Shape> MoveOrder<Board<S>> for OpenLines<S::Cells> {
     fn rank(&self, position: &Board<S>, mv: Cell) -> i32 {
         self.worth(position.mover, position.other, mv)
     }

@@ -22,7 +22,7 @@ mod symmetry;
 use crate::listed::Named;
 use crate::set::Set;
 use crate::{Catalogued, Erased, GameError, Listed, Texts};
-use poda_core::{Evaluator, Game, Knowledge, MoveList, Ordering, Outcome, Player};
+use poda_core::{Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player};
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::OpenLines;
@@ -157,7 +157,7 @@ impl<S: Shape> Listed for Board<S> {
         vec![("lines", Box::new(OpenLines::new(self.shape)))]
     }
 
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Self>>> {
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Self>>> {
         vec![("lines", Box::new(OpenLines::new(self.shape)))]
     }
 

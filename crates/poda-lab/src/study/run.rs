@@ -117,7 +117,7 @@ pub enum StudyError {
     Request(#[from] RequestError),
     /// A result could not be kept.
     #[error(transparent)]
-    Keep(Box<dyn std::error::Error + Send + Sync>),
+    TableScope(Box<dyn std::error::Error + Send + Sync>),
 }
 
 /// A suite that is being measured.
@@ -172,7 +172,7 @@ impl Study {
                 else {
                     break;
                 };
-                keep(&row).map_err(|error| StudyError::Keep(Box::new(error)))?;
+                keep(&row).map_err(|error| StudyError::TableScope(Box::new(error)))?;
                 self.rows.push(row);
             }
             if self.stop.is_stopped() {

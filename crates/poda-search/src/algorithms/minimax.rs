@@ -11,7 +11,7 @@
 use crate::aids::Aids;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
-use crate::{Kind, Node, Observer};
+use crate::{Node, Observer, Purpose};
 use poda_core::{Game, Player, Rules, Score, Window};
 
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
@@ -61,7 +61,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
 
     #[inline(always)]
     fn child_value(&mut self, node: &Node<G>, mover: Player, mv: G::Move) -> Answer {
-        let child = node.child_for(self.rules, mv, Kind::Full);
+        let child = node.child_for(self.rules, mv, Purpose::Full);
         let next = if G::ALTERNATES { mover.other() } else { child.position.to_move() };
         self.value(&child, next)
     }

@@ -9,7 +9,7 @@ mod scout;
 
 use crate::aids::Aids;
 use crate::walk::{Answer, Walk};
-use crate::{Kind, Node, Observer};
+use crate::{Node, Observer, Purpose};
 use negascout::Negascout;
 use poda_core::{Game, Rules, Score, Window};
 use std::fmt;
@@ -109,7 +109,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         window: Window,
         guess: Score,
     ) -> Answer {
-        let root = Node::root(position, Kind::Full);
+        let root = Node::root(position, Purpose::Full);
         match algorithm {
             Algorithm::Minimax => self.minimax(&root),
             Algorithm::Negamax => self.negamax(&root),

@@ -14,7 +14,7 @@
 
 use crate::aids::Aids;
 use crate::walk::{Answer, Walk};
-use crate::{Kind, Node, Observer};
+use crate::{Node, Observer, Purpose};
 use poda_core::{Game, Rules, Score, Window};
 
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
@@ -23,7 +23,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         let mut bounds = Window::FULL;
         while !bounds.is_closed() {
             let alpha = if guess == bounds.alpha { guess } else { guess.below() };
-            let root = Node::root(position, Kind::Scout);
+            let root = Node::root(position, Purpose::Scout);
             guess = self.alpha_beta(&root, Window::null(alpha))?;
             if guess > alpha {
                 bounds.raise(guess);

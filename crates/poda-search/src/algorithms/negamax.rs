@@ -8,7 +8,7 @@
 use crate::aids::Aids;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
-use crate::{Kind, Node, Observer};
+use crate::{Node, Observer, Purpose};
 use poda_core::{Game, Rules, Score, Window};
 
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
@@ -27,7 +27,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         let mut best = Best::none();
         for place in moves.clone() {
             let mv = self.moves.at(place);
-            let child = node.child_for(self.rules, mv, Kind::Full);
+            let child = node.child_for(self.rules, mv, Purpose::Full);
             let turn = node.turn(&child);
             best.improve(self.negamax(&child)?.across(turn), mv);
         }

@@ -13,7 +13,7 @@
 use crate::aids::Aids;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
-use crate::{Kind, Node, Observer};
+use crate::{Node, Observer, Purpose};
 use poda_core::{Game, Rules, Score, Window};
 
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
@@ -36,12 +36,12 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
                 let turn = node.turn(&child);
                 score = self.visit::<Negascout>(&child, window.across(turn))?.across(turn);
             } else {
-                let scout = node.child_for(self.rules, mv, Kind::Scout);
+                let scout = node.child_for(self.rules, mv, Purpose::Scout);
                 let turn = node.turn(&scout);
                 let null = Window::null(window.alpha).across(turn);
                 score = self.visit::<Negascout>(&scout, null)?.across(turn);
                 if window.contains(score) {
-                    let again = Node { kind: Kind::ReSearch, ..scout };
+                    let again = Node { kind: Purpose::ReSearch, ..scout };
                     let rest = Window::new(score, window.beta).across(turn);
                     score = self.visit::<Negascout>(&again, rest)?.across(turn);
                 }

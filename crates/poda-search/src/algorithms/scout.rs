@@ -17,7 +17,7 @@ use crate::aids::Aids;
 use crate::limits::Stopped;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
-use crate::{Kind, Node, Observer};
+use crate::{Node, Observer, Purpose};
 use poda_core::{Game, Player, Rules, Score, Window};
 
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
@@ -38,13 +38,13 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         let mut best = Best { score, mv: Some(first) };
         for place in moves.clone().skip(1) {
             let mv = self.moves.at(place);
-            let test = node.child_for(self.rules, mv, Kind::Test);
+            let test = node.child_for(self.rules, mv, Purpose::Test);
             let improves = match mover {
                 Player::First => self.visit::<Reaches>(&test, best.score.above())?,
                 Player::Second => !self.visit::<Reaches>(&test, best.score)?,
             };
             if improves {
-                let again = Node { kind: Kind::ReSearch, ..test };
+                let again = Node { kind: Purpose::ReSearch, ..test };
                 best = Best { score: self.visit::<Scouted>(&again, ())?, mv: Some(mv) };
             }
         }

@@ -9,11 +9,11 @@ pub use word::{OrderError, OrderWord};
 use crate::mix::fingerprint;
 use history::History;
 use killers::Killers;
-use poda_core::{Game, MoveList, Ordering};
+use poda_core::{Game, MoveList, MoveOrder};
 
 /// Which pieces are used. Without any, moves are tried in the game's own order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pieces {
+pub struct OrderParts {
     /// The best move that the table remembers comes first.
     pub table: bool,
     /// After the game's opinion, if there is one: the two moves that last refuted a node at the same
@@ -23,27 +23,27 @@ pub struct Pieces {
     pub history: bool,
 }
 
-impl Pieces {
+impl OrderParts {
     /// Everything on.
-    pub const ALL: Pieces = Pieces { table: true, killers: true, history: true };
+    pub const ALL: OrderParts = OrderParts { table: true, killers: true, history: true };
 }
 
 /// Puts moves into order, and learns from refutations.
 pub(crate) struct Orderer<'a, G: Game> {
-    pieces: Pieces,
-    opinion: Option<&'a dyn Ordering<G>>,
+    pieces: OrderParts,
+    opinion: Option<&'a dyn MoveOrder<G>>,
     killers: Killers<G::Move>,
     history: History,
 }
 
 impl<'a, G: Game> Orderer<'a, G> {
-    pub(crate) fn new(pieces: Pieces, opinion: Option<&'a dyn Ordering<G>>) -> Orderer<'a, G> {
+    pub(crate) fn new(pieces: OrderParts, opinion: Option<&'a dyn MoveOrder<G>>) -> Orderer<'a, G> {
         Orderer { pieces, opinion, killers: Killers::new(), history: History::new() }
     }
 
     /// Whether moves stay in the game's own order.
     fn is_idle(&self) -> bool {
-        self.pieces == Pieces::default() && self.opinion.is_none()
+        self.pieces == OrderParts::default() && self.opinion.is_none()
     }
 
     /// Sorts the moves of a position; equal ranks keep their order.

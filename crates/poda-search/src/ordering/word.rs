@@ -1,6 +1,6 @@
 //! Orders by name: `own`, `table`, `killers`, `history`, `all`, or a game's own, joined by `+`.
 
-use super::Pieces;
+use super::OrderParts;
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OrderWord {
     /// The pieces that every game has.
-    pub pieces: Pieces,
+    pub pieces: OrderParts,
     /// The name of the game's own opinion, if one is asked for.
     pub opinion: Option<String>,
 }
@@ -40,7 +40,7 @@ impl FromStr for OrderWord {
                 "table" => order.pieces.table = true,
                 "killers" => order.pieces.killers = true,
                 "history" => order.pieces.history = true,
-                "all" => order.pieces = Pieces::ALL,
+                "all" => order.pieces = OrderParts::ALL,
                 name if !name.is_empty() && order.opinion.is_none() => {
                     order.opinion = Some(name.to_owned());
                 }
@@ -56,7 +56,7 @@ impl FromStr for OrderWord {
 
 impl fmt::Display for OrderWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Pieces { table, killers, history } = self.pieces;
+        let OrderParts { table, killers, history } = self.pieces;
         let pieces = [(table, "table"), (killers, "killers"), (history, "history")];
         let pieces = pieces.into_iter().filter(|(used, _)| *used).map(|(_, name)| name);
         let words: Vec<&str> = pieces.chain(self.opinion.as_deref()).collect();
@@ -74,7 +74,7 @@ mod tests {
         for word in ["own", "table", "killers+history", "table+killers+history+lines", "lines"] {
             assert_eq!(word.parse::<OrderWord>().unwrap().to_string(), word);
         }
-        assert_eq!("all".parse::<OrderWord>().unwrap().pieces, Pieces::ALL);
+        assert_eq!("all".parse::<OrderWord>().unwrap().pieces, OrderParts::ALL);
         assert!("lines+mobility".parse::<OrderWord>().is_err());
         assert!("table+".parse::<OrderWord>().is_err());
     }

@@ -9,7 +9,7 @@ mod word;
 pub use buckets::Buckets;
 pub use lru::Lru;
 pub use map::Map;
-pub use word::{Keep, TableError, TableWord};
+pub use word::{TableError, TableScope, TableWord};
 
 use poda_core::{Bound, Game, Score};
 use std::fmt;

@@ -30,12 +30,12 @@ pub enum TableError {
 pub struct TableWord {
     word: String,
     policy: Policy,
-    keep: Keep,
+    keep: TableScope,
 }
 
 /// What is kept in a table, and who asks it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Keep {
+pub struct TableScope {
     /// Only nodes of the first so many plies.
     pub plies: Option<u32>,
     /// Only exact scores.
@@ -60,7 +60,7 @@ impl TableWord {
     /// No table.
     #[must_use]
     pub fn off() -> TableWord {
-        TableWord { word: "off".to_owned(), policy: Policy::Off, keep: Keep::default() }
+        TableWord { word: "off".to_owned(), policy: Policy::Off, keep: TableScope::default() }
     }
 
     /// Buckets of so many bytes.
@@ -70,7 +70,7 @@ impl TableWord {
         let whole = units.iter().find(|(power, _)| bytes.is_multiple_of(1 << power));
         let (power, unit) = whole.unwrap_or(&units[3]);
         let word = format!("buckets:{}{unit}", bytes >> power);
-        TableWord { word, policy: Policy::Buckets(bytes), keep: Keep::default() }
+        TableWord { word, policy: Policy::Buckets(bytes), keep: TableScope::default() }
     }
 
     /// A table by its name, or by a size alone: `64MiB` means `buckets:64MiB`.
@@ -92,7 +92,7 @@ impl TableWord {
 
     /// What is kept in the table, and who asks it.
     #[must_use]
-    pub fn keep(&self) -> Keep {
+    pub fn keep(&self) -> TableScope {
         self.keep
     }
 
@@ -127,9 +127,9 @@ impl FromStr for TableWord {
     fn from_str(word: &str) -> Result<TableWord, TableError> {
         let mut parts = word.split('+');
         let policy = parts.next().and_then(policy);
-        let keep = parts.try_fold(Keep::default(), Keep::with);
+        let keep = parts.try_fold(TableScope::default(), TableScope::with);
         match (policy, keep) {
-            (Some(Policy::Off), Some(keep)) if keep != Keep::default() => None,
+            (Some(Policy::Off), Some(keep)) if keep != TableScope::default() => None,
             (Some(policy), Some(keep)) => Some(TableWord { word: word.to_owned(), policy, keep }),
             _ => None,
         }
@@ -152,13 +152,13 @@ fn policy(word: &str) -> Option<Policy> {
     }
 }
 
-impl Keep {
+impl TableScope {
     /// One more restriction, or permission.
-    fn with(self, part: &str) -> Option<Keep> {
+    fn with(self, part: &str) -> Option<TableScope> {
         match part.split_once(':') {
-            None if part == "exact" => Some(Keep { exact: true, ..self }),
-            None if part == "tests" => Some(Keep { tests: true, ..self }),
-            Some(("plies", plies)) => Some(Keep { plies: Some(plies.parse().ok()?), ..self }),
+            None if part == "exact" => Some(TableScope { exact: true, ..self }),
+            None if part == "tests" => Some(TableScope { tests: true, ..self }),
+            Some(("plies", plies)) => Some(TableScope { plies: Some(plies.parse().ok()?), ..self }),
             _ => None,
         }
     }
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn what_is_kept_is_written_behind() {
         let read: TableWord = "map:2^10+plies:10+exact+tests".parse().unwrap();
-        assert_eq!(read.keep(), Keep { plies: Some(10), exact: true, tests: true });
+        assert_eq!(read.keep(), TableScope { plies: Some(10), exact: true, tests: true });
         assert_eq!(read.policy, Policy::Map(1024));
     }
 

@@ -142,7 +142,7 @@ fn measure(
     drop(watch);
     match measured {
         Err(StudyError::Request(error)) => Err(error.into()),
-        Err(StudyError::Keep(error)) => Err(Failure::new(error.to_string()).into()),
+        Err(StudyError::TableScope(error)) => Err(Failure::new(error.to_string()).into()),
         Ok(()) => Ok(()),
     }
 }

@@ -42,7 +42,8 @@ function lines() {
     if (index === 0 || (mover === 'first' && moverAt(index - 1) !== 'first')) made.push(make('li'));
     if (index === 0 && mover === 'second') made[0].append(make('span', { class: 'gap' }, '…'));
     const label = say('page-move-number', { number: index + 1, move: mv });
-    made[made.length - 1].append(make('button', { type: 'button', 'data-at': index + 1, 'aria-label': label }, mv));
+    const button = make('button', { type: 'button', 'data-at': index + 1, 'data-by': mover ?? '', 'aria-label': label }, mv);
+    made[made.length - 1].append(button);
   });
   return made;
 }

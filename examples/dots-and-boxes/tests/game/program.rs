@@ -132,6 +132,10 @@ impl Drop for Workbench {
 #[test]
 fn the_page_knows_the_game() {
     let workbench = Workbench::start();
+    let texts = workbench.ask("GET /api/texts", "");
+    for id in ["page-play-dots-first", "page-play-dots-second", "page-name-dots-first"] {
+        assert!(texts.contains(&format!("\"{id}\":")), "{id}");
+    }
     assert!(workbench.ask("GET /api/catalogue?lang=es", "").contains("Puntos y cajas"));
     let asked = r#"{"game":"boxes:2,1","moves":["b1","a2","b3","c2"],"svg":true}"#;
     let answer = workbench.ask("POST /api/position", asked);

@@ -142,6 +142,10 @@ impl Drop for Workbench {
 #[test]
 fn the_page_knows_the_game() {
     let workbench = Workbench::start();
+    let texts = workbench.ask("GET /api/texts", "");
+    for id in ["page-play-pits-first", "page-play-pits-second", "page-name-pits-first"] {
+        assert!(texts.contains(&format!("\"{id}\":")), "{id}");
+    }
     assert!(workbench.ask("GET /api/catalogue?lang=es", "").contains("se siembran semillas"));
     let asked = r#"{"game":"kalah:3,2","moves":["2"],"svg":true}"#;
     let answer = workbench.ask("POST /api/position", asked);

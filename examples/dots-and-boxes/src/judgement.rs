@@ -19,7 +19,7 @@ impl Evaluator<DotsAndBoxes> for Boxes {
 #[derive(Clone, Copy, Debug)]
 pub struct Greed;
 
-impl Ordering<DotsAndBoxes> for Greed {
+impl MoveOrder<DotsAndBoxes> for Greed {
     fn rank(&self, position: &DotsAndBoxes, edge: Edge) -> i32 {
         let beside = |missing| position.beside(edge, missing).count() as i32;
         2 * beside(1) - beside(2)

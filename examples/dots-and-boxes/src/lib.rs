@@ -130,7 +130,7 @@ impl Listed for DotsAndBoxes {
         vec![("boxes", Box::new(Boxes))]
     }
 
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Self>>> {
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Self>>> {
         vec![("greed", Box::new(Greed))]
     }
 }

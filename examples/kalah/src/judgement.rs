@@ -18,7 +18,7 @@ impl Evaluator<Kalah> for Stores {
 #[derive(Clone, Copy, Debug)]
 pub struct Greed;
 
-impl Ordering<Kalah> for Greed {
+impl MoveOrder<Kalah> for Greed {
     fn rank(&self, position: &Kalah, mv: House) -> i32 {
         let next = position.play(mv);
         let gain = i32::from(next.store(position.to_move) - position.store(position.to_move));

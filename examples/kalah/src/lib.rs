@@ -179,7 +179,7 @@ impl Listed for Kalah {
         vec![("stores", Box::new(Stores))]
     }
 
-    fn orderings(&self) -> Vec<Named<dyn Ordering<Self>>> {
+    fn orderings(&self) -> Vec<Named<dyn MoveOrder<Self>>> {
         vec![("greed", Box::new(Greed))]
     }
 }

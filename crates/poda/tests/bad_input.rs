@@ -40,7 +40,7 @@ const USAGE: &[Wrong] = &[
     (
         &["solve", "othello6", "--knowledge"],
         2,
-        "certain about othello6 (accepted: tictactoe, mnk, connect4, desconecta)",
+        "certain about othello6 (accepted: tictactoe, mnk, connect4, desconecta, hex)",
     ),
     (&["analyse", "othello", "--knowledge"], 2, "nothing is known for certain about othello ("),
     (&["compare", "toy:[1,2]", "--knowledge"], 2, "nothing is known for certain about toy:[1,2]"),

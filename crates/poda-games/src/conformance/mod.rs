@@ -64,16 +64,13 @@ fn game_breaches<G: Listed>(
         }
         let mut moves = MoveList::new();
         if position.expand(&mut moves).is_some() {
-            return line_breaches(start, &line);
+            let read = laws::line_reads_back(start, &line).err();
+            return read.map(|what| Breach::new(start, &line, what));
         }
         let mv = moves[random.random_range(0..moves.len())];
         line.push(mv);
         position = position.play(mv);
     }
-}
-
-fn line_breaches<G: Listed>(start: &G, line: &[G::Move]) -> Option<Breach> {
-    laws::line_reads_back(start, line).err().map(|what| Breach::new(start, line, what))
 }
 
 /// Checks one position: names of places are unique, every click is a legal move with at most one place, and
@@ -97,8 +94,9 @@ pub fn lines_read_back<G: Listed>(start: &G, games: usize, seed: u64) {
     for _ in 0..games {
         let moves = stroll(start, &mut random);
         for line in [&moves[..], &moves[..random.random_range(0..=moves.len())]] {
-            if let Some(breach) = line_breaches(start, line) {
-                panic!("{breach}");
+            let is_a_game = || laws::line_is_a_game(start, line);
+            if let Err(what) = laws::line_reads_back(start, line).and_then(|()| is_a_game()) {
+                panic!("{}", Breach::new(start, line, what));
             }
         }
     }

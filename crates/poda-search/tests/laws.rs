@@ -418,6 +418,7 @@ fn a_win_is_proved_when_it_is_seen() {
 /// The same on many positions of larger boards. `cargo test --release -p poda-search --test laws -- --ignored`
 #[test]
 #[ignore = "takes minutes"]
+#[expect(clippy::print_stdout, reason = "a study, run by hand")]
 fn ten_thousand_wins_of_every_game_are_proved_when_they_are_seen() {
     fn many<G: Listed>(start: &G) {
         let start = &Erased::new(start.clone());

@@ -9,7 +9,7 @@ use poda_games::hex::Hex;
 use poda_games::othello::Othello;
 use poda_games::tic_tac_toe::Mnk;
 use poda_games::{Catalogued, Listed};
-use poda_search::{Algorithm, Limits, Pieces, Settings, TableWord, Tools, search};
+use poda_search::{Algorithm, Limits, OrderParts, Settings, TableWord, Tools, search};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -48,7 +48,7 @@ fn allocations<G: Listed>(position: &G, algorithm: Algorithm, helped: bool, node
         tools.evaluator = &**evaluator;
     }
     if helped {
-        settings.order = Pieces::ALL;
+        settings.order = OrderParts::ALL;
         tools.opinion = orderings.first().map(|(_, opinion)| &**opinion);
         tools.knowledge = knowledge.as_deref();
     }

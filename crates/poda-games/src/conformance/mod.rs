@@ -1,6 +1,6 @@
 //! The laws that every game keeps: run on the whole catalogue, and on your own game.
 //!
-//! [`breach`] plays random games and tells the first law that is broken, in words, with the moves that show it;
+//! [`breach()`] plays random games and tells the first law that is broken, in words, with the moves that show it;
 //! [`check`] is for tests and panics with that.
 
 mod breach;

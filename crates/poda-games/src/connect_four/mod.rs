@@ -6,7 +6,7 @@
 //! the same, for the other player.
 //!
 //! One implementation on bitboards serves the constant 7×6 board and boards of other sizes; the bits
-//! are those of [`gravity`](crate::gravity).
+//! are those of [`gravity`].
 
 mod evaluation;
 mod knowledge;

@@ -98,7 +98,7 @@ fn every_search_to_a_depth_finds_what_minimax_finds() {
 fn small_games_are_solved() {
     for (houses, seeds) in [(3, 2), (3, 3), (2, 4), (4, 3)] {
         let expected = match (houses, seeds) {
-            // The slow twin takes minutes for it, and finds that, too.
+            // Too large for the slow twin in a test.
             (4, 3) => 6,
             _ => Twin::new(houses, seeds, false).value(&mut HashMap::new()),
         };

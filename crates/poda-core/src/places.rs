@@ -139,7 +139,7 @@ impl Places {
         Places { joins: Some(player), ..self }
     }
 
-    /// OrderParts that are put now have that sign.
+    /// Pieces that are put now have that sign.
     #[must_use]
     pub fn putting(self, sign: Option<&'static str>) -> Places {
         Places { hand: sign, ..self }

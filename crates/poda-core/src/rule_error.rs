@@ -77,9 +77,9 @@ pub enum PositionError {
     },
     /// The players cannot have moved so often.
     Counts {
-        /// OrderParts of the first player.
+        /// Pieces of the first player.
         first: u32,
-        /// OrderParts of the second player.
+        /// Pieces of the second player.
         second: u32,
     },
     /// The side written behind the board cannot be the one to move.

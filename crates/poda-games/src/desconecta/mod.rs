@@ -1,6 +1,6 @@
 //! DesConecta-4 Boom: whoever owns four in a line loses, and bombs make pieces fall.
 //!
-//! OrderParts fall to the lowest free cell of a column. A piece put in turn 5, 10, 15 … by a player
+//! Pieces fall to the lowest free cell of a column. A piece put in turn 5, 10, 15 … by a player
 //! without a bomb is a bomb; BOOM, instead of a piece, takes the mover's pieces off the bomb's row.
 //! The original never ends a game that goes in circles; ours ends it as a draw after 200 plies, so
 //! that the ply is part of the position.

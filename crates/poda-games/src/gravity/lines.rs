@@ -5,7 +5,7 @@
 
 use super::Grid;
 
-/// OrderParts in a line.
+/// Pieces in a line.
 pub(super) const LENGTH: u32 = 4;
 
 /// How far apart the cells of a line are: up, down-right, right, up-right. The lowest bit of a line

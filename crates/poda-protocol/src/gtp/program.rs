@@ -13,7 +13,7 @@ const TICK: Duration = Duration::from_millis(5);
 const FAREWELL: Duration = Duration::from_millis(500);
 /// No answer is longer.
 const LONGEST: usize = 1 << 20;
-/// OrderParts of output that wait to be read.
+/// Pieces of output that wait to be read.
 const WAITING: usize = 16;
 
 /// What can go wrong with a program.

@@ -18,7 +18,7 @@ pub(super) struct Sight {
     pub(super) last: Option<usize>,
     /// What the last move did to each place.
     pub(super) fates: Vec<Fate>,
-    /// OrderParts that the last move took away.
+    /// Pieces that the last move took away.
     pub(super) gone: Vec<Gone>,
 }
 

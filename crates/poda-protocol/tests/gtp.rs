@@ -8,7 +8,9 @@ use poda_core::{Game, MoveList, Notation};
 use poda_engines::registry;
 use poda_games::{Erased, catalogue};
 use poda_lab::arena::{Entrant, GameRecord, History, Reason, Rules, Tournament, random_openings};
-use poda_protocol::gtp::{Answer, GtpError, GtpPlayer, Program, ProgramError, Server, Vertex};
+use poda_protocol::gtp::{
+    Answer, GtpError, GtpPlayer, Program, ProgramError, Server, Supervision, Vertex,
+};
 use poda_search::StopFlag;
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
@@ -18,6 +20,9 @@ use std::time::{Duration, Instant};
 
 /// The first argument of the program that plays.
 const FAKE: &str = "--fake-gtp";
+
+/// The first argument of what looks after it.
+const SUPERVISE: &str = "--supervise";
 
 const TESTS: [(&str, fn()); 7] = [
     ("a_good_program_plays_whole_games", a_good_program_plays_whole_games),
@@ -32,6 +37,11 @@ const TESTS: [(&str, fn()); 7] = [
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let first = arguments.next();
+    #[cfg(target_os = "linux")]
+    if first.as_deref() == Some(SUPERVISE) {
+        let arguments: Vec<_> = std::env::args_os().skip(1).collect();
+        return poda_protocol::gtp::supervise(&arguments);
+    }
     if first.as_deref() == Some(FAKE) {
         return fake(&arguments.next().unwrap_or_default());
     }
@@ -110,7 +120,12 @@ fn line(how: &str) -> String {
 }
 
 fn program(how: &str) -> Entrant {
-    GtpPlayer::entrant(how, &line(how), &catalogue().find("tictactoe").unwrap()).unwrap()
+    entrant(how, &line(how), "tictactoe").unwrap()
+}
+
+fn entrant(name: &str, line: &str, game: &str) -> Result<Entrant, GtpError> {
+    let game = catalogue().find(game).unwrap();
+    GtpPlayer::entrant(name, line, Supervision::Process(SUPERVISE), &game)
 }
 
 /// Two games of a program against an honest agent, from b2.
@@ -159,12 +174,7 @@ fn every_fault_of_a_program_loses_its_game() {
             assert!(record.detail.clone().unwrap_or_default().contains(detail), "{record:?}");
         }
     }
-    let missing = GtpPlayer::entrant(
-        "missing",
-        "/no/such/program -x",
-        &catalogue().find("tictactoe").unwrap(),
-    )
-    .unwrap();
+    let missing = entrant("missing", "/no/such/program -x", "tictactoe").unwrap();
     for record in meet(missing, LONG) {
         assert_eq!(record.reason, Reason::Start, "{record:?}");
         assert!(record.detail.unwrap().starts_with("/no/such/program: "));
@@ -182,12 +192,14 @@ fn a_program_that_hangs_is_killed() {
     let stop = StopFlag::default();
     stop.stop();
     let words = poda_protocol::gtp::words(&line("hangs")).unwrap();
-    let mut program = Program::start(&words).unwrap();
-    let started = Instant::now();
-    assert_eq!(program.ask("genmove b", &stop), Err(ProgramError::Stopped));
-    assert!(matches!(program.ask("name", &StopFlag::default()), Err(ProgramError::Died(_))));
-    drop(program);
-    assert!(started.elapsed() < LONG);
+    for supervision in [Supervision::Group, Supervision::Process(SUPERVISE)] {
+        let mut program = Program::start(&words, supervision).unwrap();
+        let started = Instant::now();
+        assert_eq!(program.ask("genmove b", &stop), Err(ProgramError::Stopped));
+        assert!(matches!(program.ask("name", &StopFlag::default()), Err(ProgramError::Died(_))));
+        drop(program);
+        assert!(started.elapsed() < LONG);
+    }
 }
 
 fn server(game: &Erased, spec: &'static str) -> Server {
@@ -271,9 +283,7 @@ fn the_server_passes_with_or_without_words() {
 }
 
 fn what_gtp_cannot_play_is_refused() {
-    let refused = |line: &str, game: &str| {
-        GtpPlayer::entrant("x", line, &catalogue().find(game).unwrap()).map(|_| ()).unwrap_err()
-    };
+    let refused = |line: &str, game: &str| entrant("x", line, game).map(|_| ()).unwrap_err();
     let toy = "toy:[[3,12,8],[2,4,6],[14,5,2]]";
     assert_eq!(refused("gnugo", toy), GtpError::Game { game: toy.to_owned() });
     assert!(matches!(refused(" ", "tictactoe"), GtpError::Line(_)));
@@ -294,7 +304,7 @@ fn the_real_rhino_plays_othello() {
     assert!(installed, "no {PATH}: install the package grhino, as `cargo xtask check` does");
     let game = catalogue().find("othello").unwrap();
     let entrants = vec![
-        GtpPlayer::entrant("rhino", &format!("{PATH} -l 1 -b 0"), &game).unwrap(),
+        entrant("rhino", &format!("{PATH} -l 1 -b 0"), "othello").unwrap(),
         Entrant::agent(&registry(), "random", &game).unwrap(),
     ];
     let mut openings = random_openings(&game, 4, 3, 3);

@@ -1,5 +1,6 @@
 //! Files that exist whole or not at all.
 
+use crate::interrupt::barren;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -63,10 +64,11 @@ pub fn holds_something(folder: &Path) -> Result<bool, WriteFileError> {
 /// Whether nothing is lost by writing a file: there is none, it is empty, or it begins with up to
 /// `longest` bytes that are `ours`. A device or a pipe can always be written.
 pub fn may_be_replaced(path: &Path, longest: u64, ours: impl Fn(&[u8]) -> bool) -> bool {
-    let Ok(file) = File::open(path) else { return true };
-    if !file.metadata().is_ok_and(|found| found.is_file()) {
+    // A pipe would be waited for.
+    if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
         return true;
     }
+    let Ok(file) = File::open(path) else { return true };
     let mut bytes = Vec::new();
     let read = file.take(longest).read_to_end(&mut bytes);
     read.is_ok() && (bytes.is_empty() || ours(&bytes))
@@ -97,7 +99,8 @@ impl WholeFile {
             return Err(fail(io::ErrorKind::IsADirectory.into()));
         }
         if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-            let file = File::options().write(true).open(path).map_err(&fail)?;
+            let open = || File::options().write(true).open(path);
+            let file = barren(open).map_err(&fail)?;
             return Ok(WholeFile { path: path.to_owned(), temporary: None, file });
         }
         // What a link points to is replaced, not the link.

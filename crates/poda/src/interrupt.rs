@@ -1,9 +1,21 @@
 //! Ctrl-C: once to stop and keep what there is, twice to leave at once.
 
-use crate::failure::Exit;
+use crate::failure::{Exit, Failure};
 use crate::file;
+use crate::locale::Locale;
 use anyhow::{Context, Result};
 use poda_search::StopFlag;
+use std::io::Write;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Who can end by itself has so much time for it.
+const GRACE: Duration = Duration::from_millis(60);
+
+/// When the work began that is going on and of which nothing can be kept, in milliseconds; 0 if there is none.
+static BARREN: AtomicU64 = AtomicU64::new(0);
 
 /// Knows whether somebody wants to leave.
 pub struct Interrupt {
@@ -15,15 +27,17 @@ impl Interrupt {
     ///
     /// # Errors
     /// If the system does not allow it.
-    pub fn listen() -> Result<Interrupt> {
+    pub fn listen(locale: &Locale) -> Result<Interrupt> {
         let interrupt = Interrupt { flag: StopFlag::default() };
         let flag = interrupt.flag.clone();
+        let farewell = Failure::interrupted(locale);
         ctrlc::set_handler(move || {
             if flag.is_stopped() {
-                file::abandon();
-                std::process::exit(i32::from(Exit::Interrupted.code()));
+                leave();
             }
             flag.stop();
+            let farewell = farewell.line();
+            thread::spawn(move || leave_barren_work(&farewell));
         })
         .context("Ctrl-C")?;
         Ok(interrupt)
@@ -33,4 +47,37 @@ impl Interrupt {
     pub fn flag(&self) -> &StopFlag {
         &self.flag
     }
+}
+
+/// Does work that hears no signal by itself and of which nothing can be kept: drawing a picture, opening a
+/// pipe at whose other end nobody is. Whoever wants to leave meanwhile does so without it.
+pub fn barren<T>(work: impl FnOnce() -> T) -> T {
+    let before = BARREN.swap(now(), Ordering::SeqCst);
+    let done = work();
+    BARREN.store(before, Ordering::SeqCst);
+    done
+}
+
+/// Milliseconds since the first call, and one.
+fn now() -> u64 {
+    static BEGINNING: OnceLock<Instant> = OnceLock::new();
+    BEGINNING.get_or_init(Instant::now).elapsed().as_millis() as u64 + 1
+}
+
+/// Somebody wants to leave: sees to it that such work does not prevent it.
+fn leave_barren_work(farewell: &str) {
+    loop {
+        thread::sleep(GRACE);
+        let began = BARREN.load(Ordering::SeqCst);
+        if began > 0 && now() - began >= GRACE.as_millis() as u64 {
+            // There is no place left to complain about standard error.
+            _ = std::io::stderr().write_all(farewell.as_bytes());
+            leave();
+        }
+    }
+}
+
+fn leave() -> ! {
+    file::abandon();
+    std::process::exit(i32::from(Exit::Interrupted.code()));
 }

@@ -274,3 +274,73 @@ fn ctrl_c_keeps_finished_games() {
     assert_eq!(table["games"], kept.len());
     assert!(folder.path().join("report.html").exists());
 }
+
+/// A program that starts children which hide: in the background, in sessions of their own, without a parent,
+/// deaf to all that can be heard. Then it plays badly, or hangs, or kills whoever started it.
+#[cfg(target_os = "linux")]
+const HOSTILE: &str = r#"
+mark=$1; how=$2
+sleep "$mark" &
+setsid sleep "$mark" &
+( ( setsid sleep "$mark" & ) & )
+setsid sh -c 'trap "" TERM INT HUP; while :; do sleep "$0"; done' "$mark" > /dev/null 2>&1 &
+while read -r command rest; do
+    case "$how$command" in
+        killgenmove) kill -9 $PPID; sleep "$mark" ;;
+        hanggenmove) sleep "$mark" ;;
+        *genmove) printf '= resign\n\n' ;;
+        *) printf '=\n\n' ;;
+    esac
+done
+sleep "$mark"
+"#;
+
+/// How many processes have that word on their command line.
+#[cfg(target_os = "linux")]
+fn left(mark: &str) -> usize {
+    let lines = fs::read_dir("/proc").unwrap().filter_map(|entry| {
+        let line = fs::read(entry.ok()?.path().join("cmdline")).ok()?;
+        Some(String::from_utf8_lossy(&line).into_owned())
+    });
+    lines.filter(|line| line.split('\0').any(|word| word == mark)).count()
+}
+
+/// Waits until it is so; for long, on a busy machine.
+#[cfg(target_os = "linux")]
+fn comes_true(mut so: impl FnMut() -> bool) -> bool {
+    (0..1200).any(|_| {
+        so() || {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            false
+        }
+    })
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_of_a_program_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("hostile.sh");
+    fs::write(&script, HOSTILE).unwrap();
+    let begin_match = |mark: &str, how: &str| {
+        let agent = format!("gtp:sh '{}' {mark} {how}", script.display());
+        let line = ["match", "tictactoe", "random", &agent, "--games", "2", "--move-time", "2s"];
+        begin(command().args(line))
+    };
+    let marks = ["play", "hang", "kill"].into_iter().enumerate().map(|(index, how)| {
+        let mark = format!("9876{index}.{}", std::process::id());
+        (begin_match(&mark, how), mark)
+    });
+    let marks: Vec<_> = marks.collect();
+    for (run, mark) in marks {
+        assert_eq!(run.wait_with_output().unwrap().status.code(), Some(0));
+        assert!(comes_true(|| left(&mark) == 0), "{mark}: {}", left(&mark));
+    }
+    // Nor when there is nobody to end it.
+    let mark = format!("98764.{}", std::process::id());
+    let mut run = begin_match(&mark, "hang");
+    assert!(comes_true(|| left(&mark) >= 5), "the program has not begun");
+    run.kill().unwrap();
+    run.wait().unwrap();
+    assert!(comes_true(|| left(&mark) == 0), "{}", left(&mark));
+}

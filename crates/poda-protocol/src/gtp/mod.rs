@@ -13,12 +13,18 @@
 
 mod line;
 mod player;
+mod process;
 mod program;
 mod server;
+#[cfg(target_os = "linux")]
+mod supervisor;
 mod vertex;
 
 pub use line::{LineError, words};
 pub use player::{GtpError, GtpPlayer};
+pub use process::Supervision;
 pub use program::{Program, ProgramError};
 pub use server::{Answer, Server};
+#[cfg(target_os = "linux")]
+pub use supervisor::supervise;
 pub use vertex::{Vertex, has_places};

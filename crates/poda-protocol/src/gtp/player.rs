@@ -1,7 +1,7 @@
 //! A GTP program as a player in a tournament.
 
 use super::vertex::{Vertex, forced_pass};
-use super::{LineError, Program, ProgramError, has_places, words};
+use super::{LineError, Program, ProgramError, Supervision, has_places, words};
 use poda_core::{Game, Notation, Places, Player};
 use poda_games::{Erased, ErasedMove};
 use poda_lab::arena::{Choice, Contestant, Entrant, Fault, History};
@@ -11,6 +11,7 @@ use poda_search::StopFlag;
 #[derive(Debug)]
 pub struct GtpPlayer {
     command: Vec<String>,
+    supervision: Supervision,
     program: Option<Program>,
     /// The game as the program knows it.
     told: usize,
@@ -33,20 +34,27 @@ pub enum GtpError {
 impl GtpPlayer {
     /// A player that starts this program when it is asked for its first move.
     #[must_use]
-    pub fn new(command: Vec<String>) -> GtpPlayer {
-        GtpPlayer { command, program: None, told: 0 }
+    pub fn new(command: Vec<String>, supervision: Supervision) -> GtpPlayer {
+        GtpPlayer { command, supervision, program: None, told: 0 }
     }
 
     /// An entrant that plays with the program of a command line.
     ///
     /// # Errors
     /// If the command line is wrong, or GTP cannot speak of the game.
-    pub fn entrant(name: &str, line: &str, game: &Erased) -> Result<Entrant, GtpError> {
+    pub fn entrant(
+        name: &str,
+        line: &str,
+        supervision: Supervision,
+        game: &Erased,
+    ) -> Result<Entrant, GtpError> {
         let command = words(line)?;
         if !has_places(game) {
             return Err(GtpError::Game { game: poda_games::Listed::spec(game) });
         }
-        Ok(Entrant::new(name, move |_, _| Ok(Box::new(GtpPlayer::new(command.clone())))))
+        Ok(Entrant::new(name, move |_, _| {
+            Ok(Box::new(GtpPlayer::new(command.clone(), supervision)))
+        }))
     }
 
     fn begin(&mut self, game: &History, stop: &StopFlag) -> Result<(), Fault> {
@@ -54,7 +62,7 @@ impl GtpPlayer {
             let board = game.start().text();
             return Err(Fault::Start(format!("GTP cannot set up a position: {board}")));
         }
-        let program = Program::start(&self.command).map_err(fault)?;
+        let program = Program::start(&self.command, self.supervision).map_err(fault)?;
         self.program = Some(program);
         if let Some(size) = board_size(game.start()) {
             match self.ask(&format!("boardsize {size}"), stop) {

@@ -1,8 +1,10 @@
 //! A program beside this one that answers GTP commands.
 
+use super::Supervision;
+use super::process::Process;
 use poda_search::StopFlag;
 use std::io::{Read, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{ChildStdin, ExitStatus};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -11,6 +13,8 @@ use std::time::{Duration, Instant};
 const TICK: Duration = Duration::from_millis(5);
 /// Time to leave after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
+/// Time to end for who says nothing more: a supervisor cleans up behind a program first.
+const DYING: Duration = Duration::from_secs(2);
 /// No answer is longer.
 const LONGEST: usize = 1 << 20;
 /// Pieces of output that wait to be read.
@@ -41,10 +45,11 @@ pub enum ProgramError {
     },
 }
 
-/// A running program. It is asked to quit when it is dropped, and killed if it does not.
+/// A running program. It is asked to quit when it is dropped, and killed if it does not, with everything
+/// that it started.
 #[derive(Debug)]
 pub struct Program {
-    child: Child,
+    process: Process,
     input: Option<ChildStdin>,
     output: Receiver<Vec<u8>>,
     /// What was read and not used yet.
@@ -56,24 +61,15 @@ impl Program {
     ///
     /// # Errors
     /// If it does not start.
-    pub fn start(words: &[String]) -> Result<Program, ProgramError> {
-        let (name, arguments) =
-            words.split_first().ok_or_else(|| ProgramError::Start("no command".to_owned()))?;
-        let mut command = Command::new(name);
-        command.args(arguments).stderr(Stdio::null());
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Ctrl-C is for us: it must not look like the death of the program.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child =
-            command.spawn().map_err(|error| ProgramError::Start(format!("{name}: {error}")))?;
+    pub fn start(words: &[String], supervision: Supervision) -> Result<Program, ProgramError> {
+        let mut process = Process::start(words, supervision).map_err(ProgramError::Start)?;
+        let (input, out) = process.pipes();
         let (sender, output) = sync_channel(WAITING);
-        if let Some(out) = child.stdout.take() {
+        if let Some(out) = out {
             // It ends with the output of the program; nobody waits for it.
             thread::spawn(move || listen(out, &sender));
         }
-        let input = child.stdin.take();
-        Ok(Program { child, input, output, heard: Vec::new() })
+        Ok(Program { process, input, output, heard: Vec::new() })
     }
 
     /// Says a command and waits for the answer.
@@ -107,7 +103,7 @@ impl Program {
                 return Err(ProgramError::Garbage(format!("'{}'", excerpt(&text))));
             }
             if stop.is_stopped() {
-                self.kill();
+                self.process.kill();
                 return Err(ProgramError::Stopped);
             }
             match self.output.recv_timeout(TICK) {
@@ -120,30 +116,13 @@ impl Program {
 
     /// It closed its side: how it ended, if it has.
     fn died(&mut self, stop: &StopFlag) -> ProgramError {
-        let status = self.wait(FAREWELL);
+        let status = self.process.wait(DYING);
         // Ctrl-C may meet a program before it has a group of its own; then we hear of it as well.
         if status.is_some_and(was_interrupted) && comes_soon(stop) {
             return ProgramError::Stopped;
         }
         let status = status.map(|status| status.to_string());
         ProgramError::Died(status.unwrap_or_else(|| "it says nothing more".to_owned()))
-    }
-
-    fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
-        let started = Instant::now();
-        loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => return Some(status),
-                Ok(None) if started.elapsed() < patience => thread::sleep(TICK),
-                _ => return None,
-            }
-        }
-    }
-
-    fn kill(&mut self) {
-        // It may be gone already; either way it is waited for, so that nothing of it is left.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 
@@ -175,9 +154,8 @@ impl Drop for Program {
         // Whoever still writes is not blocked by what nobody reads.
         let (_, closed) = sync_channel(0);
         self.output = closed;
-        if self.wait(FAREWELL).is_none() {
-            self.kill();
-        }
+        // Who is still there then is killed.
+        self.process.wait(FAREWELL);
     }
 }
 

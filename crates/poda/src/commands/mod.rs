@@ -46,7 +46,7 @@ pub struct Context<'a> {
 
 /// Does what the command line says.
 pub fn run(args: &Args, registry: &Registry, locale: &Locale) -> Result<()> {
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::listen(locale)?;
     let context = Context { registry, locale, general: &args.general, interrupt: &interrupt };
     match &args.command {
         #[cfg(feature = "web")]

@@ -4,6 +4,7 @@ use super::Context;
 use crate::args::TreeArgs;
 use crate::failure::Failure;
 use crate::file::{self, WholeFile};
+use crate::interrupt::barren;
 use crate::locale::{Language, Locale};
 use crate::output::terminal_width;
 use anyhow::Result;
@@ -69,7 +70,7 @@ pub fn run(context: &Context<'_>, args: &TreeArgs) -> Result<()> {
         trees.push(grow(&position, request.as_ref(), args)?);
     }
     context.unless_interrupted()?;
-    let drawing = draw(context, args, picture, &trees)?;
+    let drawing = barren(|| draw(context, args, picture, &trees))?;
     match file {
         Some(mut file) => {
             file.write_all(&drawing)?;

@@ -95,7 +95,7 @@ impl Failure {
     }
 
     /// The line on standard error, whatever the message contains.
-    fn line(&self) -> String {
+    pub fn line(&self) -> String {
         let escape = |c: char| match c {
             '\n' | '\t' => ' '.to_string(),
             c if c.is_control() => c.escape_default().to_string(),

@@ -3,8 +3,10 @@
 use super::{Context, refused};
 use crate::args::MatchArgs;
 use crate::failure::{Failure, position_text};
+use crate::interrupt::barren;
 use crate::journal::unreadable;
 use crate::locale::Locale;
+use crate::program::SUPERVISION;
 use anyhow::Result;
 use poda_engines::AgentError;
 use poda_games::{Erased, Listed};
@@ -120,7 +122,7 @@ fn entrants(specs: &[String], game: &Erased, context: &Context<'_>) -> Result<Ve
 fn entrant(spec: &str, name: &str, game: &Erased, context: &Context<'_>) -> Result<Entrant> {
     let locale = context.locale;
     if let Some(line) = spec.strip_prefix(GTP) {
-        return GtpPlayer::entrant(name, line, game).map_err(|error| {
+        return GtpPlayer::entrant(name, line, SUPERVISION, game).map_err(|error| {
             refused(match error {
                 GtpError::Line(_) => locale.say("error-match-command", &[("found", spec.into())]),
                 GtpError::Game { game } => locale.say("error-gtp-game", &[("game", game.into())]),
@@ -158,11 +160,11 @@ fn openings(
 ) -> Result<Vec<History>> {
     let locale = context.locale;
     if let Some(plies) = random_plies(args, locale)? {
-        return Ok(random_openings(game, plies, count, context.general.seed));
+        return Ok(barren(|| random_openings(game, plies, count, context.general.seed)));
     }
     let path = Path::new(&args.openings);
     let name = path.display().to_string();
-    let read = std::fs::read(path).map_err(|error| unreadable(path, &error, locale))?;
+    let read = barren(|| std::fs::read(path)).map_err(|error| unreadable(path, &error, locale))?;
     let text = String::from_utf8_lossy(&read);
     let openings = openings_from_lines(game, text.trim_start_matches('\u{feff}'));
     let mut openings = openings.map_err(|error| openings_failure(&name, &error, locale))?;

@@ -9,11 +9,11 @@ pub struct Bounds {
     pub body: usize,
     /// Moves in a game.
     pub moves: usize,
-    /// Connections at a time; more are turned away.
+    /// Connections at a time; when one more comes, the one that was idle longest goes.
     pub connections: usize,
-    /// How long a request may take to arrive, and an answer to be taken.
+    /// How long a request may take to arrive, and how long nothing of an answer may be taken.
     pub patience: Duration,
-    /// Pages that talk at a time.
+    /// Pages that talk at a time; when one more comes, the one that was silent longest goes.
     pub pages: usize,
     /// Messages of a page per second, on average.
     pub messages: u32,

@@ -5,6 +5,7 @@
 
 use crate::outlet::{Id, Outlet, message};
 use crate::problem::Problem;
+use crate::room::Place;
 use crate::routes::Shared;
 use crate::searches::Search;
 use crate::{analyse, choose, graph, texts};
@@ -54,22 +55,17 @@ pub(crate) async fn answer(
         Ok(upgrade) => upgrade,
         Err(rejection) => return refuse(Problem::Request(rejection.body_text())),
     };
-    let Ok(place) = Arc::clone(&shared.pages).try_acquire_owned() else {
-        return refuse(Problem::Busy);
-    };
     let most = shared.bounds.body;
-    let talk = |socket| async move {
-        talk(shared, socket).await;
-        drop(place);
-    };
+    let place = shared.pages.enter();
+    let talk = |socket| talk(shared, place, socket);
     upgrade.max_message_size(most).max_frame_size(most).on_upgrade(talk).into_response()
 }
 
 /// Talks with a page as long as it is there.
-async fn talk(shared: Shared, mut socket: WebSocket) {
+async fn talk(shared: Shared, place: Place, mut socket: WebSocket) {
     let (tell, mut told) = channel(PLACES);
     let patience = shared.bounds.patience;
-    let mut page = Page::new(shared, tell);
+    let mut page = Page::new(shared, place, tell);
     page.send(message("hello", None, page.hello()));
     let Goodbye(reason) = page.exchange(&mut socket, &mut told).await;
     if let Some((code, reason)) = reason {
@@ -81,6 +77,7 @@ async fn talk(shared: Shared, mut socket: WebSocket) {
 /// A page that talks.
 struct Page {
     shared: Shared,
+    place: Place,
     tell: Sender<String>,
     analysis: Option<Seat>,
     choice: Option<Seat>,
@@ -99,10 +96,10 @@ struct Seat {
 struct Goodbye(Option<(u16, String)>);
 
 impl Page {
-    fn new(shared: Shared, tell: Sender<String>) -> Page {
+    fn new(shared: Shared, place: Place, tell: Sender<String>) -> Page {
         let meter = Meter::new(shared.bounds.messages, shared.bounds.burst);
         let (analysis, choice, graph) = (None, None, None);
-        Page { shared, tell, analysis, choice, graph, meter, heard: Instant::now() }
+        Page { shared, place, tell, analysis, choice, graph, meter, heard: Instant::now() }
     }
 
     /// Listens and tells until one of the two has had enough.
@@ -117,6 +114,10 @@ impl Page {
                 },
                 Some(text) = told.recv() => self.deliver(socket, Message::text(text)).await,
                 _ = ping.tick() => self.deliver(socket, Message::Ping(Vec::new().into())).await,
+                () = self.place.dismissed() => {
+                    self.complain(None, self.shared.language(), &Problem::Busy);
+                    Err(Goodbye(Some((close_code::AGAIN, "busy".to_owned()))))
+                }
             };
             if let Err(goodbye) = going {
                 return goodbye;
@@ -141,7 +142,10 @@ impl Page {
             return Err(Goodbye(Some((close_code::POLICY, "rate".to_owned()))));
         }
         match message {
-            Message::Text(text) => self.read(text.as_str()),
+            Message::Text(text) => {
+                self.place.touch();
+                self.read(text.as_str());
+            }
             Message::Binary(_) => {
                 let problem = Problem::Request("binary".to_owned());
                 self.complain(None, self.shared.language(), &problem);

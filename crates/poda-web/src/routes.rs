@@ -3,6 +3,7 @@
 use crate::assets::Assets;
 use crate::bounds::Bounds;
 use crate::problem::Problem;
+use crate::room::Room;
 use crate::searches::Searches;
 use crate::texts::{self, Texts};
 use crate::{catalogue, curve, guard, live, position};
@@ -16,7 +17,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
 
 /// What every request may use.
 pub(crate) struct House {
@@ -27,7 +27,7 @@ pub(crate) struct House {
     pub(crate) assets: Assets,
     pub(crate) searches: Arc<Searches>,
     /// Room for pages that talk.
-    pub(crate) pages: Arc<Semaphore>,
+    pub(crate) pages: Arc<Room>,
 }
 
 /// The same, passed around.

@@ -2,6 +2,8 @@
 
 use crate::assets::Assets;
 use crate::bounds::Bounds;
+use crate::connection::Connection;
+use crate::room::Room;
 use crate::routes::{House, router};
 use crate::searches::Searches;
 use crate::texts::Texts;
@@ -15,9 +17,8 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::Semaphore;
 
 /// Where to listen, and what visitors may use.
 #[derive(Clone, Debug)]
@@ -54,7 +55,7 @@ impl Server {
         let mut builder = Builder::new_multi_thread();
         let runtime = builder.worker_threads(Self::THREADS).enable_all().build()?;
         let listener = listen(config.address, &runtime)?;
-        let pages = Arc::new(Semaphore::new(config.bounds.pages));
+        let pages = Room::new(config.bounds.pages);
         let (searches, workers) =
             Searches::start(config.bounds.searches.max(1), config.bounds.waiting)?;
         let house = Arc::new(House {
@@ -110,35 +111,42 @@ fn listen(address: SocketAddr, runtime: &Runtime) -> io::Result<TcpListener> {
     TcpListener::from_std(listener)
 }
 
-/// Takes visitors in, as many as there is room for.
+/// Takes visitors in; where there is no room, in the place of another.
 async fn accept(listener: TcpListener, house: Arc<House>) {
-    let room = Arc::new(Semaphore::new(house.bounds.connections));
+    let room = Room::new(house.bounds.connections);
     let patience = house.bounds.patience;
     let router = router(house);
     loop {
-        let Ok((stream, _)) = listener.accept().await else {
-            // Out of files, most likely; somebody will leave.
-            tokio::time::sleep(Duration::from_millis(50)).await;
-            continue;
-        };
-        let Ok(place) = Arc::clone(&room).try_acquire_owned() else { continue };
-        let visit = visit(stream, router.clone(), patience);
-        tokio::spawn(async move {
-            visit.await;
-            drop(place);
-        });
+        match listener.accept().await {
+            Ok((stream, _)) => {
+                _ = stream.set_nodelay(true);
+                let connection = Connection::new(stream, room.enter(), patience);
+                tokio::spawn(visit(connection, router.clone(), patience));
+            }
+            Err(error) if is_of_one_visitor(&error) => {}
+            Err(_) => {
+                // Out of files, most likely.
+                room.dismiss_idlest();
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        }
     }
 }
 
+/// Whether it went wrong for the visitor alone.
+fn is_of_one_visitor(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionReset, Interrupted};
+    matches!(error.kind(), ConnectionAborted | ConnectionReset | Interrupted)
+}
+
 /// One connection. What goes wrong with it is the visitor's business.
-async fn visit(stream: TcpStream, router: Router, patience: Duration) {
-    _ = stream.set_nodelay(true);
+async fn visit(connection: Connection, router: Router, patience: Duration) {
     let service = TowerToHyperService::new(router);
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
         .max_buf_size(64 << 10)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(connection), service)
         .with_upgrades();
     _ = connection.await;
 }

@@ -1,16 +1,18 @@
 //! Two hundred pages that start, change and abandon searches, all at the same time. Afterwards nothing
-//! is searched, memory has not grown, and in between every visitor was answered.
+//! is searched, memory has not grown, and in between every visitor was answered. And clients that take
+//! all places and do nothing good with them.
 //!
-//! The checks see a few seconds of it. The whole minute, with its figures:
+//! The checks see a few seconds of it. The whole minutes, with their figures:
 //! `cargo test --release -p poda-web --test crowd -- --ignored --nocapture`
 
 mod support;
 
-use poda_web::Server;
+use poda_web::{Bounds, Server};
 use serde_json::{Value, json};
-use std::net::SocketAddr;
+use std::io::{ErrorKind, Write};
+use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
-use support::{Page, post, quiet, server};
+use support::{PATIENCE, Page, bounded, get, post, quiet, server};
 
 const PAGES: u64 = 200;
 const GAMES: [&str; 6] =
@@ -79,6 +81,125 @@ fn one_page_that_analyses() {
         let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
         println!("{what}: {} times, median {median:?}, worst {worst:?}", times.len());
     }
+}
+
+/// Ways to take a place and to give nothing for it.
+const BAD: [Bad; 6] =
+    [Bad::Silent, Bad::HalfAHead, Bad::HalfABody, Bad::Idle, Bad::Unread, Bad::DeafPage];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bad {
+    /// Says nothing.
+    Silent,
+    /// Does not come to the end of the head of a request.
+    HalfAHead,
+    /// Nor to that of its body.
+    HalfABody,
+    /// Asks once, and stays.
+    Idle,
+    /// Asks again and again, and reads nothing.
+    Unread,
+    /// Opens a conversation, and takes no part in it.
+    DeafPage,
+}
+
+impl Bad {
+    fn come(self, address: SocketAddr) -> Option<TcpStream> {
+        let mut stream = TcpStream::connect(address).ok()?;
+        stream.set_nonblocking(true).ok()?;
+        self.speak(&mut stream, address);
+        Some(stream)
+    }
+
+    /// As much as fits; what the server thinks of it does not matter.
+    fn speak(self, stream: &mut TcpStream, address: SocketAddr) {
+        let ask = format!("GET /style.css HTTP/1.1\r\nHost: {address}\r\n\r\n");
+        _ = match self {
+            Bad::Silent => Ok(()),
+            Bad::HalfAHead => stream.write_all(&ask.as_bytes()[..30]),
+            Bad::HalfABody => write!(
+                stream,
+                "POST /api/position HTTP/1.1\r\nHost: {address}\r\n\
+                 Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{{"
+            ),
+            Bad::Idle => stream.write_all(ask.as_bytes()),
+            Bad::Unread => stream.write_all(ask.repeat(1000).as_bytes()),
+            Bad::DeafPage => write!(
+                stream,
+                "GET /api/live HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n\
+                 Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
+                 Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+            ),
+        };
+    }
+}
+
+#[test]
+fn bad_clients_keep_nobody_out() {
+    let server = bounded(Bounds { connections: 100, pages: 50, ..Bounds::default() });
+    for bad in BAD {
+        let clients: Vec<_> = (0..120).filter_map(|_| bad.come(server.address())).collect();
+        for path in ["/", "/api/catalogue", "/"] {
+            assert_eq!(get(server.address(), path).status, 200, "{bad:?}");
+        }
+        drop(clients);
+    }
+    quiet(&server);
+}
+
+#[test]
+fn who_takes_nothing_is_sent_away() {
+    let patience = Duration::from_millis(300);
+    let server = bounded(Bounds { patience, ..Bounds::default() });
+    let mut stream = Bad::Unread.come(server.address()).unwrap();
+    let started = Instant::now();
+    // An open connection is full, sooner or later; a closed one is known by its error.
+    loop {
+        assert!(started.elapsed() < PATIENCE, "it is still there");
+        match stream.write(b"GET / HTTP/1.1\r\n") {
+            Ok(_) => {}
+            Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            Err(_) => return,
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes minutes and tells figures"]
+#[expect(clippy::print_stdout, reason = "somebody asked for them")]
+fn bad_clients_for_a_minute() {
+    let server = server();
+    let address = server.address();
+    let before = memory();
+    for bad in BAD {
+        let end = Instant::now() + Duration::from_secs(60);
+        let mut clients: Vec<_> = (0..1000).map(|_| bad.come(address)).collect();
+        let mut worst = Duration::ZERO;
+        while Instant::now() < end {
+            for client in &mut clients {
+                let gone = |stream: &mut TcpStream| {
+                    bad == Bad::Unread && {
+                        bad.speak(stream, address);
+                        matches!(stream.peek(&mut [0]), Ok(0))
+                    }
+                };
+                if client.as_mut().is_none_or(gone) {
+                    *client = bad.come(address);
+                }
+            }
+            let asked = Instant::now();
+            assert_eq!(get(address, "/").status, 200, "{bad:?}");
+            worst = worst.max(asked.elapsed());
+        }
+        drop(clients);
+        println!("{bad:?}: the next visitor was answered within {worst:?}");
+        assert!(worst < Duration::from_secs(1));
+    }
+    std::thread::sleep(Duration::from_secs(1));
+    let after = memory();
+    println!("memory: {} MiB, afterwards {} MiB", before >> 20, after >> 20);
 }
 
 async fn visit_for(address: SocketAddr, time: Duration) -> Vec<Duration> {

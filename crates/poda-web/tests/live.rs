@@ -151,13 +151,19 @@ async fn who_comes_late_waits_or_is_told_that_there_is_no_room() {
     assert_eq!(pages[1].hear().await, json!({"type": "queued", "id": 2, "ahead": 0}));
     pages[2].say(endless("analyse", 3)).await;
     assert_eq!(pages[2].hear().await["error"]["id"], "busy");
-    // A fourth page finds no room at all.
-    let origin = format!("http://{}", server.address());
-    assert!(connect(server.address(), &origin).await.is_err());
     // Who waits and goes away is forgotten; who waits and stops is told at once.
     pages[1].say(json!({"type": "stop"})).await;
     assert_eq!(pages[1].hear().await["reason"], "stopped");
     assert_eq!((server.running(), server.waiting()), (1, 0));
+    // A fourth page takes the place of the one that was silent longest, and its search ends.
+    pages.push(Page::open(server.address()).await);
+    let mut told = pages[0].hear().await;
+    while told["type"] == "values" {
+        told = pages[0].hear().await;
+    }
+    assert_eq!(told["error"]["id"], "busy");
+    assert_eq!(pages[0].hear().await, json!({"type": "close", "code": 1013}));
+    quiet(&server);
     drop(pages);
     quiet(&server);
 }

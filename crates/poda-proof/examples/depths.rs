@@ -8,7 +8,7 @@
 
 use poda_core::{Bound, Notation, Score};
 use poda_games::othello::Othello;
-use poda_proof::{Effort, Plain, check, write};
+use poda_proof::{Effort, Plain, Progress, check, write};
 use std::time::Instant;
 
 fn main() {
@@ -22,7 +22,8 @@ fn main() {
     println!("depth    bytes  positions   searched          nodes  per search  written  checked");
     for depth in depths {
         let depth: u8 = depth.parse().unwrap();
-        let mut effort = Effort { threads: 2, stop: &|| false, listener: &mut |_| {} };
+        let listener = &mut |_: &Progress| {};
+        let mut effort = Effort::new(2, &|| false, listener);
         let started = Instant::now();
         let mut prover = Plain { threads: 2, stop: &|| false };
         let proof = write(root, (Bound::Exact, value), depth, &mut prover, &mut effort).unwrap();

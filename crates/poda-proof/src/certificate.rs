@@ -133,6 +133,21 @@ impl Certificate {
         parse(&content[HEAD..])
     }
 
+    /// How many positions it says that its strategies have.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        let layers = self.strategies.iter().flat_map(|strategy| &strategy.layers);
+        layers.map(|layer| u64::from(layer.positions)).sum()
+    }
+
+    /// With how many empty squares the checker searches by itself.
+    #[must_use]
+    pub fn searched_empties(&self) -> u32 {
+        let squares = self.claim.position.chars();
+        let empty = squares.filter(|&square| square == '-').count();
+        u32::from(self.depth).min(empty as u32)
+    }
+
     /// Writes a proof.
     ///
     /// # Errors

@@ -5,16 +5,17 @@
 //! hold, and the search or the rules will say so.
 
 use crate::bits::{BitReader, width};
-use crate::layer::{Broken, Choice, Settled, after, merged, settle};
-use crate::pieces::in_pieces;
+use crate::layer::{Broken, Choice, Settled, Union, after, settle};
+use crate::pieces::{Budget, each_piece};
 use crate::search::Search;
 use crate::{Certificate, Effort, Layer, Progress, Promise, Stopped, Strategy};
 use poda_core::{Game, Notation, PositionError, Score, Symmetry};
 use poda_games::othello::Othello;
 use poda_games::{Catalogue, Erased, GameError, Listed};
+use std::ops::Range;
 
 /// Positions that a thread takes at a time, to make those after them.
-const PIECE: usize = 1 << 14;
+const PIECE: usize = 1 << 12;
 /// The same, to search them.
 const SEARCH_PIECE: usize = 1 << 6;
 
@@ -38,6 +39,14 @@ pub enum Refused {
     /// There is no such position.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// The game or the position is not written as it is written in a proof.
+    #[error("'{found}' is written '{expected}' in a proof")]
+    Text {
+        /// What it says.
+        found: String,
+        /// How the same is written.
+        expected: String,
+    },
     /// Only Othello has proofs.
     #[error("no proofs of {game} (accepted: othello, othello6, othello4)")]
     NotOthello {
@@ -76,7 +85,7 @@ pub enum Refused {
         /// Where it does not hold.
         position: String,
     },
-    /// Somebody wanted to stop.
+    /// Somebody wanted to stop, or it took more than was allowed.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -84,7 +93,7 @@ pub enum Refused {
 /// Checks that a certificate proves its claim about a position of one of those games.
 ///
 /// # Errors
-/// If it does not, or if it was stopped.
+/// If it does not, or if it was stopped, or took more than was allowed.
 pub fn check(
     certificate: &Certificate,
     games: &Catalogue,
@@ -103,9 +112,27 @@ pub fn check(
 }
 
 /// The position that a certificate is about.
-fn position_of(certificate: &Certificate, games: &Catalogue) -> Result<Erased, Refused> {
-    let start = games.find(&certificate.claim.game)?;
-    Ok(start.parse(&certificate.claim.position)?)
+///
+/// # Errors
+/// If there is none, or it is not written as it should be.
+pub fn position_of(certificate: &Certificate, games: &Catalogue) -> Result<Erased, Refused> {
+    let claim = &certificate.claim;
+    let position = games.find(&claim.game)?.parse(&claim.position)?;
+    if !is_othello(&position) {
+        return Err(Refused::NotOthello { game: position.spec() });
+    }
+    for (found, expected) in [(&claim.game, position.spec()), (&claim.position, position.text())] {
+        if *found != expected {
+            return Err(Refused::Text { found: found.clone(), expected });
+        }
+    }
+    Ok(position)
+}
+
+fn is_othello(position: &Erased) -> bool {
+    position.downcast_ref::<Othello<8>>().is_some()
+        || position.downcast_ref::<Othello<6>>().is_some()
+        || position.downcast_ref::<Othello<4>>().is_some()
 }
 
 fn check_from<const N: usize>(
@@ -115,11 +142,13 @@ fn check_from<const N: usize>(
 ) -> Result<Checked, Refused> {
     let promises = certificate.claim.promises(root.to_move());
     let mut checked = Checked::default();
+    let budget = Budget::new(effort.nodes);
     for (index, promise) in promises.into_iter().enumerate() {
         let found = certificate.strategies.get(index);
         let strategy = found.ok_or(Refused::Layers { found: 0, expected: 1 })?;
         let depth = certificate.depth.into();
-        let mut checker = Checker { promise, depth, strategy: index, checked, effort };
+        let mut checker =
+            Checker { promise, depth, strategy: index, checked, effort, budget: &budget };
         checker.check(root, strategy)?;
         checked = checker.checked;
     }
@@ -133,6 +162,7 @@ struct Checker<'a, 'e> {
     strategy: usize,
     checked: Checked,
     effort: &'a mut Effort<'e>,
+    budget: &'a Budget,
 }
 
 impl Checker<'_, '_> {
@@ -193,27 +223,27 @@ impl Checker<'_, '_> {
         choices: &[Choice],
         empties: u32,
     ) -> Result<Vec<Othello<N>>, Refused> {
-        let (promise, stop) = (self.promise, self.effort.stop);
+        let (promise, stop, memory) = (self.promise, self.effort.stop, self.effort.memory);
         let (length, threads) = (positions.len(), self.effort.threads);
         let mut progress = self.progress(length, empties);
         let listener = &mut *self.effort.listener;
-        let parts = in_pieces(
-            length,
-            PIECE,
-            threads,
-            |range| {
-                if stop() {
-                    return Err(Refused::Stopped(Stopped));
-                }
-                let parts = after(&positions[range.clone()], &choices[range], promise);
-                parts.map_err(|Broken(position)| refuted(promise, &position))
-            },
-            |_, done| {
-                progress.done = done;
-                listener(&progress);
-            },
-        );
-        Ok(merged(&parts?))
+        let room = Room::new::<Othello<N>>(memory, length);
+        let mut next = Union::new();
+        let make = |range: Range<usize>| {
+            if stop() {
+                return Err(Refused::Stopped(Stopped::Asked));
+            }
+            let part = after(&positions[range.clone()], &choices[range], promise)
+                .map_err(|Broken(position)| refuted(promise, &position))?;
+            room.take(part.len())?;
+            Ok(part)
+        };
+        each_piece(length, PIECE, threads, make, |_, part, done| {
+            room.give_back(next.add(part));
+            progress.done = done;
+            listener(&progress);
+        })?;
+        Ok(next.finish())
     }
 
     /// Where few squares are empty, nothing is needed but time.
@@ -225,25 +255,22 @@ impl Checker<'_, '_> {
         let (promise, stop) = (self.promise, self.effort.stop);
         let mut progress = self.progress(positions.len(), empties);
         let listener = &mut *self.effort.listener;
-        in_pieces(
-            positions.len(),
-            SEARCH_PIECE,
-            self.effort.threads,
-            |range| {
-                let mut search = Search::new(stop);
-                for position in &positions[range] {
-                    if !holds(&mut search, position, promise)? {
-                        return Err(refuted(promise, position));
-                    }
+        let budget = self.budget;
+        let look = |range: Range<usize>| {
+            let mut search = Search::new(stop).within(budget);
+            for position in &positions[range] {
+                if !holds(&mut search, position, promise)? {
+                    return Err(refuted(promise, position));
                 }
-                Ok(search.nodes)
-            },
-            |nodes, done| {
-                progress.nodes += nodes;
-                progress.done = done;
-                listener(&progress);
-            },
-        )?;
+            }
+            search.reckon()?;
+            Ok(search.nodes)
+        };
+        each_piece(positions.len(), SEARCH_PIECE, self.effort.threads, look, |_, nodes, done| {
+            progress.nodes += nodes;
+            progress.done = done;
+            listener(&progress);
+        })?;
         self.checked.searched += positions.len() as u64;
         self.checked.nodes = progress.nodes;
         Ok(())
@@ -256,6 +283,29 @@ impl Checker<'_, '_> {
 
     fn refuted<const N: usize>(&self, position: &Othello<N>) -> Refused {
         refuted(self.promise, position)
+    }
+}
+
+/// Room for the positions of the next layer.
+struct Room {
+    places: Budget,
+    most: u64,
+}
+
+impl Room {
+    /// Beside so many positions that are there. What is put into order needs its room twice.
+    fn new<T>(memory: u64, beside: usize) -> Room {
+        let places = memory / size_of::<T>() as u64;
+        Room { places: Budget::new(places.saturating_sub(beside as u64) / 2), most: memory }
+    }
+
+    fn take(&self, positions: usize) -> Result<(), Stopped> {
+        let taken = self.places.take(positions as u64);
+        if taken { Ok(()) } else { Err(Stopped::Memory { most: self.most }) }
+    }
+
+    fn give_back(&self, positions: usize) {
+        self.places.give_back(positions as u64);
     }
 }
 

@@ -64,6 +64,65 @@ pub(crate) fn after<const N: usize>(
     Ok(next)
 }
 
+/// A set that grows by sorted lists, of which it keeps few: those of about one size become one, and what is
+/// there twice goes at once.
+#[derive(Debug)]
+pub(crate) struct Union<T>(Vec<Vec<T>>);
+
+impl<T: Ord> Union<T> {
+    pub(crate) fn new() -> Union<T> {
+        Union(Vec::new())
+    }
+
+    /// Adds a sorted list; how many of its and the other elements went.
+    pub(crate) fn add(&mut self, list: Vec<T>) -> usize {
+        let mut gone = 0;
+        self.0.push(list);
+        while let [.., longer, last] = &self.0[..]
+            && longer.len() < 2 * last.len()
+        {
+            gone += self.merge_last();
+        }
+        gone
+    }
+
+    /// All elements, in ascending order.
+    pub(crate) fn finish(mut self) -> Vec<T> {
+        while self.0.len() > 1 {
+            self.merge_last();
+        }
+        self.0.pop().unwrap_or_default()
+    }
+
+    fn merge_last(&mut self) -> usize {
+        let (last, longer) = (self.0.pop().unwrap_or_default(), self.0.pop().unwrap_or_default());
+        let before = last.len() + longer.len();
+        let both = union(longer, last);
+        let gone = before - both.len();
+        self.0.push(both);
+        gone
+    }
+}
+
+/// Two sorted lists as one, each element once.
+fn union<T: Ord>(one: Vec<T>, other: Vec<T>) -> Vec<T> {
+    let mut both = Vec::with_capacity(one.len().max(other.len()));
+    let (mut one, mut other) = (one.into_iter().peekable(), other.into_iter().peekable());
+    while let (Some(a), Some(b)) = (one.peek(), other.peek()) {
+        let order = a.cmp(b);
+        if order.is_ge() {
+            both.extend(other.next());
+        }
+        if order.is_le() {
+            let next = one.next();
+            both.extend(next.filter(|_| order.is_lt()));
+        }
+    }
+    both.extend(one);
+    both.extend(other);
+    both
+}
+
 /// Several such lists as one.
 pub(crate) fn merged<T: Clone + Ord>(parts: &[Vec<T>]) -> Vec<T> {
     let mut all = parts.concat();
@@ -71,4 +130,27 @@ pub(crate) fn merged<T: Clone + Ord>(parts: &[Vec<T>]) -> Vec<T> {
     all.sort();
     all.dedup();
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Union;
+
+    #[test]
+    fn a_union_has_every_element_once() {
+        for (parts, step) in [(0_u32, 1), (1, 1), (7, 3), (100, 7)] {
+            let mut union = Union::new();
+            let mut held = 0;
+            for part in 0..parts {
+                let list: Vec<u32> = (part * step..part * step + 10).collect();
+                held += list.len();
+                held -= union.add(list);
+            }
+            let all = union.finish();
+            assert!(all.is_sorted_by(|a, b| a < b), "{all:?}");
+            assert!(held >= all.len() && held < 2 * all.len() + 20, "{held} {}", all.len());
+            let last = if parts == 0 { 0 } else { (parts - 1) * step + 10 };
+            assert_eq!(all.len() as u32, last);
+        }
+    }
 }

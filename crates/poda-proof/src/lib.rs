@@ -24,7 +24,7 @@ mod search;
 mod writer;
 
 pub use certificate::{Certificate, CertificateError, Layer, Strategy};
-pub use checker::{Checked, Refused, check};
+pub use checker::{Checked, Refused, check, position_of};
 pub use claim::{Claim, Promise};
 pub use pieces::{Effort, Progress, Stopped};
 pub use writer::{Plain, Prover, Unproved, write};

@@ -180,12 +180,12 @@ impl<P> Writer<'_, '_, P> {
         let (promise, stop) = (self.promise, self.effort.stop);
         let make = |range: Range<usize>| {
             if stop() {
-                return Err(Unproved::Stopped(Stopped));
+                return Err(Unproved::Stopped(Stopped::Asked));
             }
             let next = after(&nodes[range.clone()], &chosen[range], promise);
             next.map_err(|Broken(position)| promise.unproved(&position))
         };
-        let parts = in_pieces(nodes.len(), PIECE, self.effort.threads, make, |_, _| {})?;
+        let parts = in_pieces(nodes.len(), PIECE, self.effort.threads, make, |_| {})?;
         Ok(merged(&parts))
     }
 }
@@ -262,7 +262,7 @@ impl<const N: usize> Prover<N> for Plain<'_> {
         let one = |range: Range<usize>| {
             plain_move(&positions[range.start], least, &mut Search::new(stop))
         };
-        in_pieces(positions.len(), 1, self.threads, one, |_, done| hear(done))
+        in_pieces(positions.len(), 1, self.threads, one, hear)
     }
 }
 

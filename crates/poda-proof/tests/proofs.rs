@@ -4,7 +4,7 @@ use poda_core::{Bound, Game, MoveList, Notation, Score};
 use poda_games::Listed;
 use poda_games::othello::{Empties, Othello, Square};
 use poda_proof::{
-    Certificate, Checked, Effort, Plain, Progress, Prover, Refused, Stopped, Unproved,
+    Certificate, Checked, Effort, Plain, Progress, Prover, Refused, Stopped, Strategy, Unproved,
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -27,7 +27,8 @@ fn write<const N: usize>(
     depth: u8,
     prover: &mut impl Prover<N>,
 ) -> Result<Certificate, Unproved> {
-    let mut effort = Effort { threads: 1, stop: NEVER, listener: &mut |_| {} };
+    let listener = &mut |_: &Progress| {};
+    let mut effort = Effort::new(1, NEVER, listener);
     poda_proof::write(root, (bound, Score::new(value)), depth, prover, &mut effort)
 }
 
@@ -35,7 +36,7 @@ fn check_on(threads: usize, certificate: &Certificate) -> Result<Checked, Refuse
     poda_proof::check(
         certificate,
         &poda_games::catalogue(),
-        &mut Effort { threads, stop: NEVER, listener: &mut |_| {} },
+        &mut Effort::new(threads, NEVER, &mut |_| {}),
     )
 }
 
@@ -297,6 +298,60 @@ fn other_claims_with_the_same_moves_are_refused() {
     assert_eq!(other, "the proof has 0 layers where the position asks for 1");
 }
 
+/// What a proof says of itself is written in one way.
+#[test]
+fn other_words_for_the_same_are_refused() {
+    let good = write(&label_17(), (Bound::Exact, VALUE), 8, &mut PLAIN.clone()).unwrap();
+    let (board, side) = good.claim.position.rsplit_once(' ').unwrap();
+    let positions = [
+        LABEL_17.to_owned(),
+        board.to_owned(),
+        format!("{board}{side}"),
+        format!(" {board} {side}"),
+        format!("{board} {side} "),
+        format!("{board}  {side}"),
+        format!("{board} {}", side.to_lowercase()),
+        good.claim.position.replace('-', "."),
+        good.claim.position.to_lowercase(),
+    ];
+    for text in positions {
+        let mut altered = good.clone();
+        altered.claim.position.clone_from(&text);
+        let refused = check(&altered).expect_err(&text);
+        assert!(matches!(refused, Refused::Text { .. } | Refused::Position(_)), "{refused}");
+    }
+    for game in ["othello6:", "othello6:empties=nobody", " othello6", "Othello6", "othello6 "] {
+        let mut altered = good.clone();
+        altered.claim.game = game.to_owned();
+        let refused = check(&altered).expect_err(game);
+        assert!(matches!(refused, Refused::Text { .. } | Refused::Game(_)), "{refused}");
+    }
+}
+
+#[test]
+fn no_check_takes_more_than_it_may() {
+    let good = write(&label_17(), (Bound::Exact, VALUE), 8, &mut PLAIN.clone()).unwrap();
+    let whole = check(&good).unwrap();
+    let within = |threads, nodes, memory| {
+        let listener = &mut |_: &Progress| {};
+        let mut effort = Effort { nodes, memory, ..Effort::new(threads, NEVER, listener) };
+        poda_proof::check(&good, &poda_games::catalogue(), &mut effort)
+    };
+    for threads in [1, 2] {
+        assert_eq!(within(threads, whole.nodes, 1 << 20), Ok(whole));
+        let most = whole.nodes - 1;
+        let stopped = Refused::Stopped(Stopped::Nodes { most });
+        assert_eq!(within(threads, most, 1 << 20), Err(stopped));
+        let stopped = Refused::Stopped(Stopped::Memory { most: 1000 });
+        assert_eq!(within(threads, whole.nodes, 1000), Err(stopped));
+    }
+    // Nothing but a claim, and everything is left to the checker.
+    let alone = Certificate { depth: 255, ..good };
+    let strategies = alone.strategies.iter().map(|_| Strategy::default()).collect();
+    let alone = Certificate { strategies, ..alone };
+    assert_eq!((alone.positions(), alone.searched_empties()), (0, 16));
+}
+
 #[test]
 fn work_stops_and_tells_how_far_it_is() {
     let certificate = write(&label_17(), (Bound::Exact, VALUE), 8, &mut PLAIN.clone()).unwrap();
@@ -305,7 +360,7 @@ fn work_stops_and_tells_how_far_it_is() {
     let checked = poda_proof::check(
         &certificate,
         &poda_games::catalogue(),
-        &mut Effort { threads: 1, stop: NEVER, listener },
+        &mut Effort::new(1, NEVER, listener),
     );
     assert!(heard.is_sorted_by_key(|progress| (progress.strategy, u32::MAX - progress.empties)));
     assert_eq!(heard.last().map(|progress| progress.nodes), checked.ok().map(|it| it.nodes));
@@ -315,10 +370,10 @@ fn work_stops_and_tells_how_far_it_is() {
     let stopped = poda_proof::check(
         &certificate,
         &poda_games::catalogue(),
-        &mut Effort { threads: 2, stop, listener: &mut |_| {} },
+        &mut Effort::new(2, stop, &mut |_| {}),
     );
-    assert_eq!(stopped, Err(Refused::Stopped(Stopped)));
+    assert_eq!(stopped, Err(Refused::Stopped(Stopped::Asked)));
     let stopped = write(&label_17(), (Bound::Exact, VALUE), 8, &mut Plain { threads: 2, stop });
-    assert_eq!(stopped, Err(Unproved::Stopped(Stopped)));
+    assert_eq!(stopped, Err(Unproved::Stopped(Stopped::Asked)));
     assert_eq!(label_17().spec(), "othello6");
 }

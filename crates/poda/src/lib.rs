@@ -23,6 +23,8 @@ mod board;
 #[cfg(feature = "terminal")]
 mod commands;
 #[cfg(feature = "terminal")]
+mod deadline;
+#[cfg(feature = "terminal")]
 mod failure;
 #[cfg(feature = "terminal")]
 mod file;

@@ -6,12 +6,8 @@ mod common;
 #[cfg(unix)]
 use common::interrupt;
 use common::{Folder, begin, command};
-#[cfg(unix)]
-use poda_core::Bound;
-use poda_core::Score;
-use poda_proof::Certificate;
-#[cfg(unix)]
-use poda_proof::{Claim, Strategy};
+use poda_core::{Bound, Score};
+use poda_proof::{Certificate, Claim, Strategy};
 use std::fs;
 use std::path::Path;
 use std::process::Child;
@@ -21,6 +17,9 @@ use std::time::Duration;
 
 /// Label 20 of the study of 6×6 Othello, which White wins by 4: quick to solve and to prove.
 const LABEL_20: &str = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4";
+
+/// Label 11: quick to solve, and longer to prove down to the end.
+const LABEL_11: &str = "c2b4c5d2e4e3d1c1b1d5";
 
 fn read(path: &Path) -> Certificate {
     Certificate::read(&fs::read(path).unwrap()[..]).unwrap()
@@ -199,19 +198,64 @@ fn long(folder: &Folder) -> Child {
     child
 }
 
+/// Without a strategy, the checker is alone with the whole game.
+fn alone(depth: u8) -> Certificate {
+    let claim = Claim {
+        game: "othello6".into(),
+        position: "--------------OX----XO-------------- X".into(),
+        bound: Bound::Upper,
+        value: Score::new(-4),
+    };
+    Certificate { claim, depth, strategies: vec![Strategy::default()] }
+}
+
+#[test]
+fn a_check_has_limits_and_says_what_is_ahead() {
+    let folder = Folder::new();
+    save(&alone(255), &folder.path("p.poda"));
+    assert!(fs::metadata(folder.path("p.poda")).unwrap().len() < 80);
+    let ran = folder.run("verify p.poda --nodes 100000 --format json -q");
+    ran.complains(3, "not checked within 100,000 nodes");
+    assert_eq!(ran.json()["rows"][0]["result"], "unknown");
+    folder.run("verify p.poda --time 300ms -q").complains(3, "the time was up");
+    folder.run("verify p.poda --time 300ms -q --lang es").complains(3, "se acabó el tiempo");
+    let ran = folder.run("verify p.poda --nodes 1000");
+    assert_eq!(ran.err.lines().count(), 2, "{ran:?}");
+    assert!(ran.err.starts_with("Ahead: 0 positions, then searches with 32 empty "), "{ran:?}");
+
+    folder.run("solve othello4 --proof p.poda --proof-depth 0 -q").well();
+    folder.run("verify p.poda --memory 1KiB").complains(3, "take more than 1,024 bytes");
+    folder.run("verify p.poda --nodes 100000000 --time 1h --memory 1MiB -q").well();
+}
+
+#[test]
+fn the_time_of_a_search_is_that_of_its_proof_too() {
+    let folder = Folder::new();
+    let game = format!("solve othello6 {LABEL_11} --threads 1 --time 1500ms");
+    let ran = folder.run(&format!("{game} --proof p.poda --proof-depth 0 -q"));
+    assert_eq!(ran.code, Some(3), "{ran:?}");
+    assert_eq!(folder.names(), [""; 0]);
+}
+
+#[test]
+fn a_proof_says_everything_in_one_way() {
+    let folder = Folder::new();
+    folder.run("solve othello4 --proof p.poda -q").well();
+    let good = read(&folder.path("p.poda"));
+    for position in ["", "-----OX--XO-----", "-----ox--xo----- x", "-----OX--XO----- X "] {
+        let mut other = good.clone();
+        other.claim.position = position.into();
+        save(&other, &folder.path("p.poda"));
+        let expected = format!("'{position}' is written '-----OX--XO----- X' in a proof");
+        folder.run("verify p.poda").complains(4, &expected);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_check_can_be_interrupted() {
     let folder = Folder::new();
-    // Without a strategy, the checker is alone with the whole game.
-    let claim = Claim {
-        game: "othello6".into(),
-        position: String::new(),
-        bound: Bound::Upper,
-        value: Score::new(-4),
-    };
-    let strategies = vec![Strategy::default()];
-    save(&Certificate { claim, depth: 32, strategies }, &folder.path("p.poda"));
+    save(&alone(32), &folder.path("p.poda"));
     // Who is interrupted before listening ends without a code: it was too early.
     let output = [1, 5, 30].into_iter().map(|patience| interrupted(&folder, patience));
     let output = output.into_iter().find(|output| output.status.code().is_some()).unwrap();
@@ -222,7 +266,7 @@ fn a_check_can_be_interrupted() {
 
 #[cfg(unix)]
 fn interrupted(folder: &Folder, patience: u64) -> Output {
-    let child = begin(command().arg("verify").arg(folder.path("p.poda")));
+    let child = begin(command().args(["verify", "-q"]).arg(folder.path("p.poda")));
     std::thread::sleep(Duration::from_secs(patience));
     interrupt(&child);
     child.wait_with_output().unwrap()

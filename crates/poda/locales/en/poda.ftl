@@ -703,6 +703,16 @@ error-proof-moves = with { $empties } empty squares, the moves do not fit the po
 error-proof-refuted = refuted: { $player } does not get { $least } or more in { $position }
 error-proof-same = the proof and the data cannot be the same file: '{ $found }' (accepted: two names)
 error-proof-other = the proof is about { $found }, not about { $asked }
+help-verify-time = Stop after this long (30s, 2m; exit code 3)
+help-verify-nodes = Stop after searching so many nodes (exit code 3)
+help-verify-memory = Memory for positions (default: as much as a proof of this length can need)
+verify-ahead = Ahead: { $positions } positions, then searches with { $empties } empty squares, which may take long (--time, --nodes and Ctrl-C end them).
+word-unknown = not known
+error-verify-time = the time was up before the proof was checked
+error-verify-nodes = the proof was not checked within { $most } nodes
+error-verify-memory = the positions of the proof take more than { $most } bytes (--memory allows more)
+error-proof-time = the time was up before the proof was written
+error-proof-text = '{ $found }' is written '{ $expected }' in a proof
 
 # A solver made for the game
 

@@ -703,6 +703,16 @@ error-proof-moves = con { $empties } casillas vacías, las jugadas no encajan co
 error-proof-refuted = refutada: { $player } no obtiene { $least } o más en { $position }
 error-proof-same = la demostración y los datos no pueden ser el mismo archivo: '{ $found }' (se admite: dos nombres)
 error-proof-other = la demostración trata de { $found }, no de { $asked }
+help-verify-time = Parar al cabo de este tiempo (30s, 2m; código de salida 3)
+help-verify-nodes = Parar tras buscar tantos nodos (código de salida 3)
+help-verify-memory = Memoria para posiciones (por omisión: cuanta puede necesitar una demostración de esta longitud)
+verify-ahead = Por delante: { $positions } posiciones y después búsquedas con { $empties } casillas vacías, que pueden tardar mucho (--time, --nodes y Ctrl-C las terminan).
+word-unknown = sin saber
+error-verify-time = se acabó el tiempo antes de comprobar la demostración
+error-verify-nodes = la demostración no se comprobó con { $most } nodos
+error-verify-memory = las posiciones de la demostración ocupan más de { $most } bytes (--memory permite más)
+error-proof-time = se acabó el tiempo antes de escribir la demostración
+error-proof-text = '{ $found }' se escribe '{ $expected }' en una demostración
 
 # Un programa hecho para resolver el juego
 

@@ -2,6 +2,7 @@
 
 use super::{Context, specialist};
 use crate::args::SolveArgs;
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::file::{self, Reservation};
 use crate::locale::Locale;
@@ -14,7 +15,7 @@ use poda_engines::othello::{Options, Solvable, Solver};
 use poda_games::othello::{Othello, Square};
 use poda_games::{Erased, Listed};
 use poda_proof::{Certificate, Effort, Plain, Progress, Prover, Stopped, Unproved, write};
-use poda_search::{Counters, Limits};
+use poda_search::{Counters, Limits, StopFlag};
 use serde_json::json;
 use std::io;
 use std::path::Path;
@@ -79,16 +80,17 @@ impl<'a> ProofFile<'a> {
         args: &SolveArgs,
         position: &Erased,
         stated: Stated,
+        deadline: &Deadline,
         emitter: &mut Emitter<'_, Target>,
     ) -> Result<()> {
         let locale = context.locale;
-        let certificate = prove(context, args, position, stated, self.depth)?;
-        let certificate = certificate.map_err(|error| unproved(&error, locale))?;
+        let certificate = prove(context, args, position, stated, (self.depth, deadline.flag()))?;
+        let certificate = certificate.map_err(|error| unproved(&error, deadline, locale))?;
         let mut bytes = Vec::new();
         certificate.write(&mut bytes)?;
         file::write(self.path, &bytes)?;
         let (path, bytes) = (self.path.display().to_string(), bytes.len());
-        let positions = positions(&certificate);
+        let positions = certificate.positions();
         let said = [
             ("path", path.as_str().into()),
             ("bytes", bytes.into()),
@@ -133,12 +135,6 @@ fn refuse_other_files(path: &Path, locale: &Locale) -> Result<()> {
     Err(Failure::invalid(locale.say("error-proof-taken", &[("path", path.into())])).into())
 }
 
-/// All positions of all strategies.
-fn positions(certificate: &Certificate) -> u64 {
-    let layers = certificate.strategies.iter().flat_map(|strategy| &strategy.layers);
-    layers.map(|layer| u64::from(layer.positions)).sum()
-}
-
 /// Asks the solver made for the game, or where there is none, or another way to search is wanted, the
 /// checker's own search.
 fn prove(
@@ -146,29 +142,40 @@ fn prove(
     args: &SolveArgs,
     position: &Erased,
     stated: Stated,
-    depth: u8,
+    (depth, flag): (u8, &StopFlag),
 ) -> Result<Result<Certificate, Unproved>> {
-    let flag = context.interrupt.flag();
     let stop = || flag.is_stopped();
     let threads = args.threads.map_or_else(threads, |threads| threads.min(256) as usize);
     let plain = Plain { threads, stop: &stop };
     if let Some(root) = position.downcast_ref::<Othello<8>>() {
-        return Ok(prove_from(context, root, stated, depth, plain, threads));
+        return Ok(prove_from(context, root, stated, (depth, flag), plain, threads));
     }
     if specialist::is_another_way(args) {
         return Ok(match position.downcast_ref::<Othello<6>>() {
-            Some(root) => prove_from(context, root, stated, depth, plain, threads),
-            None => {
-                prove_from(context, position.inner::<Othello<4>>(), stated, depth, plain, threads)
-            }
+            Some(root) => prove_from(context, root, stated, (depth, flag), plain, threads),
+            None => prove_from(
+                context,
+                position.inner::<Othello<4>>(),
+                stated,
+                (depth, flag),
+                plain,
+                threads,
+            ),
         });
     }
     let options = Options { threads, ..specialist::options(args)? };
     let limits = Limits { stop: flag.clone(), ..Limits::default() };
     let oracle = Oracle { solver: Solver::new(&options)?, limits };
     Ok(match position.downcast_ref::<Othello<6>>() {
-        Some(root) => prove_from(context, root, stated, depth, oracle, threads),
-        None => prove_from(context, position.inner::<Othello<4>>(), stated, depth, oracle, threads),
+        Some(root) => prove_from(context, root, stated, (depth, flag), oracle, threads),
+        None => prove_from(
+            context,
+            position.inner::<Othello<4>>(),
+            stated,
+            (depth, flag),
+            oracle,
+            threads,
+        ),
     })
 }
 
@@ -176,24 +183,24 @@ fn prove_from<const N: usize>(
     context: &Context<'_>,
     root: &Othello<N>,
     stated: Stated,
-    depth: u8,
+    (depth, flag): (u8, &StopFlag),
     mut prover: impl Prover<N>,
     threads: usize,
 ) -> Result<Certificate, Unproved> {
-    with_effort(context, threads, |effort| write(root, stated, depth, &mut prover, effort))
+    with_effort(context, flag, threads, |effort| write(root, stated, depth, &mut prover, effort))
 }
 
 /// Works on a proof; whoever waits sees how far it is, and can end it.
 pub fn with_effort<T>(
     context: &Context<'_>,
+    flag: &StopFlag,
     threads: usize,
     work: impl FnOnce(&mut Effort<'_>) -> T,
 ) -> T {
-    let flag = context.interrupt.flag();
     let stop = || flag.is_stopped();
     let mut watch = context.watch();
     let listener = &mut |progress: &Progress| show(&mut watch, progress, context.locale);
-    work(&mut Effort { threads, stop: &stop, listener })
+    work(&mut Effort::new(threads, &stop, listener))
 }
 
 /// The solver, as somebody who knows moves.
@@ -214,7 +221,7 @@ where
     ) -> Result<Vec<Square>, Unproved> {
         let found = self.solver.moves_for(positions, least.points(), &self.limits, hear);
         if self.limits.stop.is_stopped() {
-            return Err(Unproved::Stopped(Stopped));
+            return Err(Unproved::Stopped(Stopped::Asked));
         }
         let known = |(position, mv): (&Othello<N>, Option<Square>)| {
             mv.ok_or_else(|| Unproved::NoMove { least, position: position.text() })
@@ -235,8 +242,11 @@ fn show(watch: &mut Watch<'_>, progress: &Progress, locale: &Locale) {
     watch.hear(&Counters { generated: progress.nodes, ..Counters::default() });
 }
 
-fn unproved(error: &Unproved, locale: &Locale) -> Failure {
+fn unproved(error: &Unproved, deadline: &Deadline, locale: &Locale) -> Failure {
     match error {
+        Unproved::Stopped(_) if deadline.is_over() => {
+            Failure::limit(locale.text("error-proof-time"))
+        }
         Unproved::Stopped(_) => Failure::interrupted(locale),
         Unproved::NoMove { least, position } => {
             let said = [("least", least.points().into()), ("position", position.into())];

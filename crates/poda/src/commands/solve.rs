@@ -4,6 +4,7 @@ use super::proof::{self, ProofFile, Stated};
 use super::specialist::{self, Specialist};
 use super::{Context, endless};
 use crate::args::SolveArgs;
+use crate::deadline::Deadline;
 use crate::failure::{Exit, Failure};
 use crate::input::Input;
 use crate::moves::search_moves;
@@ -21,6 +22,7 @@ use poda_search::{Algorithm, Limits, TableWord};
 const MEMORY: usize = 256 << 20;
 
 pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
+    let deadline = Deadline::new(args.time, context.interrupt.flag());
     let start = context.registry.find(&args.game)?;
     let request = request(context, args, &start)?;
     let proof = ProofFile::open(context, args, &start)?;
@@ -37,7 +39,9 @@ pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
     let stated = solver.stated;
     drop(solver);
     let proved = match (proof, stated) {
-        (Some(proof), Some(stated)) => proof.write(context, args, &position, stated, &mut emitter),
+        (Some(proof), Some(stated)) => {
+            proof.write(context, args, &position, stated, &deadline, &mut emitter)
+        }
         _ => Ok(()),
     };
     emitter.close()?;

@@ -3,29 +3,44 @@
 use super::Context;
 use super::proof::{not_othello, threads, with_effort};
 use crate::args::VerifyArgs;
+use crate::deadline::Deadline;
 use crate::failure::{self, Failure};
+use crate::interrupt::barren;
 use crate::locale::Locale;
 use crate::output::{Column, Document, Row};
 use crate::words;
 use anyhow::Result;
 use poda_core::{Game, Notation, Player};
 use poda_games::{Erased, Listed};
-use poda_proof::{Certificate, CertificateError, Checked, Refused, check};
+use poda_proof::{Certificate, CertificateError, Checked, Refused, Stopped, check, position_of};
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufReader, Write};
 use std::path::Path;
 use std::time::Instant;
 
+/// Memory for positions when nobody says: so much for any proof, and so much for each of its bytes. The
+/// largest that are known take a fifth of it.
+const MEMORY: u64 = 64 << 20;
+const MEMORY_OF_A_BYTE: u64 = 384;
+/// With more empty squares than this, or more positions, a check may take long.
+const QUICK_EMPTIES: u32 = 16;
+const QUICK_POSITIONS: u64 = 10_000_000;
+
 pub fn run(context: &Context<'_>, args: &VerifyArgs) -> Result<()> {
     let locale = context.locale;
-    let (certificate, bytes) = read(&args.file, locale)?;
-    let position = position(&certificate, context)?;
+    let deadline = Deadline::new(args.time, context.interrupt.flag());
+    let (certificate, bytes) = barren(|| read(&args.file, locale))?;
+    let position = position_of(&certificate, context.registry.catalogue())
+        .map_err(|refused| refused_failure(&refused, locale))?;
     is_what_was_asked(args, &position, context)?;
     let document = Document::new("verify", columns(locale));
     let mut emitter = context.emit(document.about(position.spec(), position.text()))?;
     let threads = args.threads.map_or_else(threads, |threads| threads.min(1024) as usize);
+    tell_what_is_ahead(&certificate, context);
     let started = Instant::now();
-    let result = with_effort(context, threads, |effort| {
+    let result = with_effort(context, deadline.flag(), threads, |effort| {
+        effort.nodes = args.nodes.unwrap_or(u64::MAX);
+        effort.memory = args.memory.unwrap_or(MEMORY.saturating_add(bytes * MEMORY_OF_A_BYTE));
         check(&certificate, context.registry.catalogue(), effort)
     });
     let row = row(&certificate, &position, locale).with("bytes", bytes).with("threads", threads);
@@ -37,7 +52,20 @@ pub fn run(context: &Context<'_>, args: &VerifyArgs) -> Result<()> {
             emitter.note(statement(&certificate, &position, locale));
             emitter.close()
         }
-        Err(Refused::Stopped(_)) => Err(Failure::interrupted(locale).into()),
+        Err(Refused::Stopped(stopped)) => {
+            let row = row.shown("result", "unknown", locale.text("word-unknown"));
+            let failure = match stopped {
+                Stopped::Asked if !deadline.is_over() => {
+                    return Err(Failure::interrupted(locale).into());
+                }
+                Stopped::Asked => Failure::limit(locale.text("error-verify-time")),
+                Stopped::Nodes { most } => limit("error-verify-nodes", most, locale),
+                Stopped::Memory { most } => limit("error-verify-memory", most, locale),
+            };
+            emitter.row(row)?;
+            emitter.close()?;
+            Err(failure.into())
+        }
         Err(refused) => {
             emitter.row(refusal(row, &refused, locale))?;
             emitter.close()?;
@@ -80,16 +108,20 @@ fn read(path: &Path, locale: &Locale) -> Result<(Certificate, u64)> {
     })?)
 }
 
-/// The position that the proof is about.
-fn position(certificate: &Certificate, context: &Context<'_>) -> Result<Erased, Failure> {
-    let locale = context.locale;
-    let claim = &certificate.claim;
-    let start = context
-        .registry
-        .find(&claim.game)
-        .map_err(|error| refused_failure(&Refused::Game(error), locale))?;
-    let position = start.parse(&claim.position);
-    position.map_err(|error| refused_failure(&Refused::Position(error), locale))
+/// Says on standard error what a check that may take long has before it.
+fn tell_what_is_ahead(certificate: &Certificate, context: &Context<'_>) {
+    let (positions, empties) = (certificate.positions(), certificate.searched_empties());
+    let is_quick = empties <= QUICK_EMPTIES && positions <= QUICK_POSITIONS;
+    if is_quick || context.general.quiet {
+        return;
+    }
+    let said = [("positions", positions.into()), ("empties", empties.into())];
+    // There is no place left to complain about standard error.
+    _ = writeln!(std::io::stderr(), "{}", context.locale.say("verify-ahead", &said));
+}
+
+fn limit(id: &str, most: u64, locale: &Locale) -> Failure {
+    Failure::limit(locale.say(id, &[("most", most.into())]))
 }
 
 /// A proof of something else is no answer.
@@ -182,6 +214,10 @@ fn refused_failure(refused: &Refused, locale: &Locale) -> Failure {
     let text = match refused {
         Refused::Game(error) => failure::game_text(error, locale),
         Refused::Position(error) => failure::position_text(error, locale),
+        Refused::Text { found, expected } => {
+            let said = [("found", found.into()), ("expected", expected.into())];
+            locale.say("error-proof-text", &said)
+        }
         Refused::NotOthello { game } => not_othello(game, locale).message,
         Refused::Layers { found, expected } => {
             let said = [("found", found.into()), ("expected", expected.into())];

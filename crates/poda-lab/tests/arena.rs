@@ -109,7 +109,7 @@ fn a_resumed_tournament_equals_one_that_was_never_interrupted() {
             if heard.len() > until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert_eq!(part.len(), heard.len());
-        assert!(part.iter().all(|game| tournament.knows(game)));
+        assert!(part.iter().all(|game| tournament.check(game).is_ok()));
         let resumed =
             tournament.run(&part, &StopFlag::default(), &mut |_| ControlFlow::Continue(()));
         assert_eq!(timeless(&resumed), timeless(&whole));
@@ -250,14 +250,60 @@ fn a_test_ends_a_tournament_early_and_alike_on_any_number_of_threads() {
         let games = played(&tournament);
         let again = tournament.run(&games, &StopFlag::default(), &mut |_| panic!("decided"));
         assert_eq!(again.len(), games.len());
-        tournament.standings(&games)
+        (tournament.standings(&games), timeless(&games))
     };
-    let alone = run(1);
+    let (alone, games) = run(1);
     let report = alone.sprt.unwrap();
     assert_eq!(report.verdict, Some(Verdict::H1));
     assert_eq!(alone.games, 2 * report.counted());
     assert!(alone.games < 200, "{}", alone.games);
-    assert_eq!(run(3), alone);
+    assert_eq!(games.len(), alone.games);
+    for concurrency in [2, 3, 16] {
+        assert_eq!(run(concurrency), (alone.clone(), games.clone()));
+    }
+}
+
+#[test]
+fn a_record_that_nobody_can_have_played_is_not_believed() {
+    let rules = Rules { games: 4, ..Rules::default() };
+    let tournament = tournament("tictactoe", &["random", "alphabeta:depth=9"], rules, 2);
+    let games = played(&tournament);
+    let good = games.iter().find(|game| game.result != "draw").unwrap();
+    assert_eq!(tournament.check(good), Ok(()));
+    let other = if good.result == "first" { "second" } else { "first" };
+    let wrong = |change: &dyn Fn(&mut GameRecord)| {
+        let mut record = good.clone();
+        change(&mut record);
+        tournament.check(&record).unwrap_err().to_string()
+    };
+    for (change, says) in [
+        (&(|it: &mut GameRecord| it.number = 0) as &dyn Fn(&mut GameRecord), "not a game of this"),
+        (&|it| it.number += 2, "not a game of this match"),
+        (&|it| it.first = "perfect".to_owned(), "not a game of this match"),
+        (&|it| it.opening = String::new(), "not a game of this match"),
+        (&|it| it.result = "banana".to_owned(), "'result' is not what the moves lead to"),
+        (&|it| it.result = other.to_owned(), "'result' is not what the moves lead to"),
+        (&|it| it.value_first = Some(0), "'value_first' is not what the moves lead to"),
+        (&|it| it.reason = Reason::Time, "'reason' is not what the moves lead to"),
+        (&|it| it.detail = Some("slept".to_owned()), "'detail' is not what the moves lead to"),
+        (&|it| it.position = "XXX/OO./...".to_owned(), "'position' is not what"),
+        (&|it| it.notation = "a1".to_owned(), "'notation' is not what the moves lead to"),
+        (&|it| it.moves[0] = "z9".to_owned(), "move 1 is not legal: 'z9'"),
+        (&|it| it.moves[1] = it.moves[0].clone(), "move 2 is not legal: '"),
+        (&|it| it.moves.push("a1".to_owned()), "is not legal: 'a1'"),
+        (&|it| drop(it.moves.pop()), "'reason' is not what the moves lead to"),
+        (&|it| it.seconds[0] = -1.0, "not times: -1 and "),
+        (&|it| it.seconds[1] = 1e20, "not times: "),
+    ] {
+        assert!(wrong(change).contains(says), "{says}: {}", wrong(change));
+    }
+    // Who is to move when a game is broken off has lost it.
+    let (tournament, games) = meet(vec![rogue("resigns"), rogue("honest")], Duration::MAX);
+    for record in games {
+        assert_eq!(tournament.check(&record), Ok(()), "{record:?}");
+        let result = if record.result == "first" { "second" } else { "first" }.to_owned();
+        assert!(tournament.check(&GameRecord { result, ..record }).is_err());
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use poda_lab::study::{Measurement, Study, Suite};
 use poda_search::StopFlag;
 use std::convert::Infallible;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 const COUNTS: &str = include_str!("othello6-counts.csv");
 
@@ -108,5 +108,33 @@ fn tables_are_seen_through_the_microscope() {
             assert_eq!(sum(|level| level.probes), row.expanded);
             assert_eq!(sum(|level| level.stores), row.expanded - row.table_cutoffs);
         }
+    }
+}
+
+#[test]
+fn a_row_that_is_broken_off_before_its_proof_is_not_kept() {
+    let begin = || {
+        let mut study = study([21]);
+        // Alpha-beta with its table is quicker than the walk through the tree.
+        study.suite.series.retain(|series| series.to_string() == "alphabeta + study");
+        study
+    };
+    let begun = Instant::now();
+    let mut whole = begin();
+    measure(&mut whole);
+    let all = begun.elapsed();
+    assert!(whole.rows[0].is_whole() && whole.rows[0].is_sound());
+    // At several moments, most of them while the proof is computed.
+    for part in [30, 50, 70] {
+        let mut broken = begin();
+        let stop = broken.stop.clone();
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(all * part / 100);
+                stop.stop();
+            });
+            measure(&mut broken);
+        });
+        assert!(broken.rows.iter().all(Measurement::is_whole), "{part}: {:?}", broken.rows);
     }
 }

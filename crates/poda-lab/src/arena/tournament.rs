@@ -1,7 +1,10 @@
 //! Everybody against everybody, several games at a time.
 
 use super::referee::{Desk, Match};
-use super::{Entrant, Fixture, GameRecord, History, Sprt, SprtReport, Standings, fixtures};
+use super::replay::replay;
+use super::{
+    Entrant, Fixture, GameRecord, History, RecordError, Sprt, SprtReport, Standings, fixtures,
+};
 use poda_games::Erased;
 use poda_search::StopFlag;
 use std::collections::{HashMap, HashSet};
@@ -162,15 +165,19 @@ impl Tournament {
         &self.fixtures
     }
 
-    /// Whether a record can be one of this tournament's.
-    #[must_use]
-    pub fn knows(&self, record: &GameRecord) -> bool {
+    /// Plays a record again: whether it is a game of this tournament, and one that can have been played.
+    ///
+    /// # Errors
+    /// If it is not, with what is wrong.
+    pub fn check(&self, record: &GameRecord) -> Result<(), RecordError> {
         let number = record.number.wrapping_sub(1);
-        self.fixtures.get(number).is_some_and(|fixture| {
-            let [first, second] = fixture.seats.map(|seat| &self.entrants[seat].name);
-            let opening = &self.openings[fixture.opening % self.openings.len()];
-            (first, second) == (&record.first, &record.second) && record.opening == opening.text()
-        })
+        let fixture = self.fixtures.get(number).ok_or(RecordError::Other)?;
+        let [first, second] = fixture.seats.map(|seat| &self.entrants[seat].name);
+        let opening = &self.openings[fixture.opening % self.openings.len()];
+        if [first, second] != [&record.first, &record.second] || record.opening != opening.text() {
+            return Err(RecordError::Other);
+        }
+        replay(record, opening)
     }
 
     /// The table after these games.
@@ -181,7 +188,8 @@ impl Tournament {
 
     /// Plays the games that are not `done` yet, until all are played, the test is decided, `stop` is used
     /// or `hear` breaks off; games under way are given up then. `hear` is told of every game when it is finished, on this thread, in no
-    /// particular order. Gives all games, in order.
+    /// particular order. Gives all games, in order; where the test is decided, those that decided it, so
+    /// that they are the same however many are played at a time.
     pub fn run(
         &self,
         done: &[GameRecord],
@@ -196,12 +204,15 @@ impl Tournament {
         for game in done {
             test.add(game);
         }
-        if !test.is_decided() {
+        if test.decided_after().is_none() {
             self.play(&left, stop, &mut test, &mut |game| {
                 let heard = hear(&game);
                 games.push(game);
                 heard
             });
+        }
+        if let Some(counted) = test.decided_after() {
+            games.retain(|game| game.number <= counted);
         }
         games.sort_by_key(|game| game.number);
         games
@@ -236,7 +247,7 @@ impl Tournament {
                     Ok(game) => {
                         test.add(&game);
                         deaf = hear(game).is_break();
-                        if deaf || test.is_decided() {
+                        if deaf || test.decided_after().is_some() {
                             halt.stop();
                         }
                     }
@@ -297,8 +308,10 @@ impl Test {
         Test { sprt, name: tournament.entrants[0].name.clone(), waiting: HashMap::new() }
     }
 
-    fn is_decided(&self) -> bool {
-        self.sprt.is_some_and(|(_, report)| report.verdict.is_some())
+    /// How many games, in order, decided it; none while it is open.
+    fn decided_after(&self) -> Option<usize> {
+        let (_, report) = self.sprt.as_ref()?;
+        report.verdict.map(|_| 2 * report.counted())
     }
 
     fn add(&mut self, game: &GameRecord) {

@@ -3,13 +3,20 @@
 use super::{Series, Suite, position};
 use poda_core::{Game, Notation, Score};
 use poda_engines::{Engine, Registry, Report, RequestError};
-use poda_search::{Counters, Limits, StopFlag};
+use poda_search::{Algorithm, Counters, Limits, OrderWord, StopFlag, TableWord};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::time::Duration;
 
 /// Whole trees up to this size get their smallest proof computed.
 const PROOF_BUDGET: u64 = 20_000_000;
+
+/// Positions from this label on have trees of no more than that: they grow about fivefold from label to
+/// label, and those of the last ones are small.
+const PROVED: u32 = 20;
+
+/// No search took longer than this, in seconds.
+const LONGEST: f64 = 1e9;
 
 /// One search, as data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -102,6 +109,35 @@ impl Measurement {
             && self.deepening == series.deepening
     }
 
+    /// Whether it can be what a search of the study gave: of a position that there is, in words that
+    /// are known, with a value and a time that can be.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let words = self.algorithm.parse::<Algorithm>().is_ok()
+            && self.table.parse::<TableWord>().is_ok()
+            && self.order.parse::<OrderWord>().is_ok();
+        let value = position(self.label).is_some_and(|position| {
+            Score::new(self.value).view(position.to_move()).points() == self.value_first
+        });
+        words && value && (0.0..LONGEST).contains(&self.seconds)
+    }
+
+    /// Whether all of it was measured, the smallest proof included where there is to be one.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.label < PROVED || self.smallest_proof.is_some() && self.whole_tree.is_some()
+    }
+
+    /// Whether it is of the same search.
+    #[must_use]
+    pub fn repeats(&self, other: &Measurement) -> bool {
+        self.label == other.label
+            && self.algorithm == other.algorithm
+            && self.table == other.table
+            && self.order == other.order
+            && self.deepening == other.deepening
+    }
+
     /// Nodes per second; none where there is no time to speak of.
     #[must_use]
     pub fn speed(&self) -> Option<f64> {
@@ -145,7 +181,7 @@ impl Study {
     pub fn used(&self, series: &Series) -> Duration {
         let labels = &self.suite.labels;
         let rows = self.rows.iter().filter(|row| row.is_of(series) && labels.contains(&row.label));
-        Duration::from_secs_f64(rows.map(|row| row.seconds).sum())
+        Duration::try_from_secs_f64(rows.map(|row| row.seconds).sum()).unwrap_or(Duration::MAX)
     }
 
     /// Measures what is missing, with the searches of that registry. `keep` is told of every row as soon as it is there, `listener` of
@@ -182,7 +218,7 @@ impl Study {
         Ok(())
     }
 
-    /// One search with an empty table; none if the time was not enough.
+    /// One search with an empty table; none if the time was not enough, or somebody ended it.
     fn measure(
         &self,
         registry: &Registry,
@@ -215,12 +251,15 @@ impl Study {
         let known = self.rows.iter().find(|row| row.label == label && row.whole_tree.is_some());
         let proof = match known {
             Some(row) => row.smallest_proof.zip(row.whole_tree),
-            // Trees grow about fivefold from label to label; those of the last ones are small.
-            None if label >= 20 => registry
+            None if label >= PROVED => registry
                 .smallest_proof(&position, &request, PROOF_BUDGET)?
                 .map(|proof| (proof.nodes, proof.whole)),
             None => None,
         };
+        if proof.is_none() && label >= PROVED && self.stop.is_stopped() {
+            // Somebody ended it before all of it was there.
+            return Ok(None);
+        }
         let value = report.finding.value().unwrap_or_default();
         Ok(Some(Measurement {
             label,

@@ -24,6 +24,7 @@
 
 mod board;
 mod bounds;
+mod checkpoint;
 mod memory;
 mod patterns;
 mod processor;
@@ -37,6 +38,7 @@ mod train;
 mod weights;
 mod worker;
 
+pub use checkpoint::{Checkpoint, CheckpointError};
 pub use memory::OutOfMemory;
 pub use processor::{Processor, ProcessorError};
 pub use settings::{ACCEPTED_PARTS, Part, PartError};

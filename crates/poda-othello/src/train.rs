@@ -9,13 +9,14 @@
 use crate::SolverError;
 use crate::board::{Board, squares};
 use crate::bounds::Bounds;
+use crate::checkpoint::Checkpoint;
 use crate::patterns::PLACES;
 use crate::processor::{Processor, Work};
 use crate::search::{estimate, search};
 use crate::settings::Settings;
 use crate::solver::PULSE;
 use crate::table::Table;
-use crate::weights::{LAST, MOVER_MOVES, OTHER_MOVES, ROOM, STAGES, UNIT, Weights};
+use crate::weights::{LAST, MOVER_MOVES, OTHER_MOVES, STAGES, UNIT, Weights};
 use crate::worker::{Crew, Worker};
 use poda_core::processor;
 use poda_core::system::together;
@@ -23,6 +24,7 @@ use poda_games::othello::{Empties, Othello};
 use poda_search::StopFlag;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// Bytes for the table of the positions that are solved.
@@ -106,39 +108,41 @@ struct Sample {
     value: f32,
 }
 
-/// Fits the weights of the 6×6 board; `tell` hears of each stage. Nothing comes back if it was stopped.
+/// Fits the weights of the 6×6 board, from the beginning or from where it was broken off; `tell` hears of
+/// each stage, and can write down how far it is. Nothing comes back if it was stopped.
 ///
 /// # Errors
 /// If there is no memory.
 pub fn train(
     lessons: &Lessons,
-    mut tell: impl FnMut(Lesson),
+    begun: Option<Checkpoint>,
+    mut tell: impl FnMut(&Checkpoint),
 ) -> Result<Option<Weights>, SolverError> {
-    let mut guide = None;
-    for number in 0..lessons.courses.len() {
-        guide = Processor::best().run(Course { lessons, number, guide, tell: &mut tell })?;
-        if guide.is_none() {
+    let mut state = begun.unwrap_or_default();
+    while state.course() < lessons.courses.len() {
+        let course = Course { lessons, state: &mut state, tell: &mut tell };
+        if !Processor::best().run(course)? {
             return Ok(None);
         }
     }
-    Ok(guide)
+    Ok(state.guide.map(Arc::unwrap_or_clone))
 }
 
-/// A course, on any processor.
+/// What is left of a course, on any processor.
 struct Course<'a, F> {
     lessons: &'a Lessons,
-    number: usize,
-    guide: Option<Weights>,
+    state: &'a mut Checkpoint,
     tell: &'a mut F,
 }
 
-impl<F: FnMut(Lesson)> Work for Course<'_, F> {
-    type Output = Result<Option<Weights>, SolverError>;
+impl<F: FnMut(&Checkpoint)> Work for Course<'_, F> {
+    /// Whether it came to its end.
+    type Output = Result<bool, SolverError>;
 
     fn on<P: processor::Processor>(self, processor: P) -> Self::Output {
-        let Course { lessons, number, guide, tell } = self;
-        let teacher = Teacher::new(processor, lessons, number, guide)?;
-        Ok(teacher.course(lessons.courses[number], tell))
+        let Course { lessons, state, tell } = self;
+        let teacher = Teacher::new(processor, lessons, state)?;
+        Ok(teacher.course(state, tell))
     }
 }
 
@@ -147,7 +151,7 @@ struct Teacher<'a, P> {
     lessons: &'a Lessons,
     course: usize,
     /// Chooses moves of the games.
-    guide: Option<Weights>,
+    guide: Option<Arc<Weights>>,
     processor: P,
     settings: Settings,
     table: Table,
@@ -157,34 +161,38 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
     fn new(
         processor: P,
         lessons: &'a Lessons,
-        course: usize,
-        guide: Option<Weights>,
+        state: &Checkpoint,
     ) -> Result<Teacher<'a, P>, SolverError> {
+        let (course, guide) = (state.course(), state.guide.clone());
         let settings = Settings::without(&[]);
         let table = Table::new(TABLE, &settings)?;
         Ok(Teacher { lessons, course, guide, processor, settings, table })
     }
 
-    fn course(&self, positions: usize, tell: &mut impl FnMut(Lesson)) -> Option<Weights> {
-        let mut weights = Weights::zero();
-        let mut exact = vec![0.0; ROOM];
-        for stage in 0..STAGES {
-            let samples = self.samples(stage, positions, &weights);
-            if self.lessons.stop.is_stopped() {
-                return None;
-            }
+    /// Goes on to the end of the course; whether it got there.
+    fn course(&self, state: &mut Checkpoint, tell: &mut impl FnMut(&Checkpoint)) -> bool {
+        for stage in state.stage()..STAGES {
+            let samples = self.samples(stage, self.lessons.courses[self.course], &state.weights);
             let (unseen, seen) = samples.split_at(samples.len() / UNSEEN);
-            self.fit(stage, seen, &mut exact);
-            write(&exact, &mut weights, stage);
-            tell(Lesson {
+            self.fit(stage, seen, &mut state.exact);
+            if self.is_stopped() {
+                return false;
+            }
+            write(&state.exact, &mut state.weights, stage);
+            state.add(Lesson {
                 course: self.course + 1,
                 empties: LAST + 2 * stage as u32,
                 positions: samples.len(),
-                seen: error(seen, &exact),
-                unseen: error(unseen, &exact),
+                seen: error(seen, &state.exact),
+                unseen: error(unseen, &state.exact),
             });
+            tell(state);
         }
-        Some(weights)
+        true
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.lessons.stop.is_stopped()
     }
 
     /// A source of chance for one purpose.
@@ -200,11 +208,12 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
         let work = |tell: &dyn Fn((usize, Vec<Sample>))| {
             loop {
                 let piece = next.fetch_add(1, Relaxed);
-                if piece >= pieces || self.lessons.stop.is_stopped() {
+                if piece >= pieces || self.is_stopped() {
                     return;
                 }
                 let mut chance = self.chance(stage, piece as u64);
-                let samples = (0..PIECE).map(|_| self.sample(stage, weights, &mut chance));
+                let mut next = || self.sample(stage, weights, &mut chance);
+                let samples = (0..PIECE).map_while(|_| (!self.is_stopped()).then(&mut next));
                 tell((piece, samples.collect()));
             }
         };
@@ -267,14 +276,14 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
             let corners = (moves & Board::corners::<6>()).count_ones();
             let freedom = (moves.count_ones() + corners) as i32;
             let estimate = |guide: &Weights| estimate::<P, 6>(self.processor, guide, *board, 0);
-            FREEDOM * freedom + self.guide.as_ref().map_or(0, estimate)
+            FREEDOM * freedom + self.guide.as_deref().map_or(0, estimate)
         };
         moves.iter().map(|&square| self.after(board, square)).min_by_key(worth)
     }
 
     /// The value of a position near the end. The games' weights only order moves.
     fn solved(&self, board: Board) -> i32 {
-        let (crew, guide) = (Crew::new(1, u64::MAX), self.guide.as_ref());
+        let (crew, guide) = (Crew::new(1, u64::MAX), self.guide.as_deref());
         let (table, settings) = (&self.table, &self.settings);
         let mut worker =
             Worker::new(self.processor, table, guide, settings, Empties::Nobody, &crew);
@@ -308,7 +317,7 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
     fn fit(&self, stage: usize, samples: &[Sample], weights: &mut [f32]) {
         let mut order: Vec<usize> = (0..samples.len()).collect();
         let mut chance = self.chance(stage, ORDER);
-        for pass in 0..self.lessons.passes {
+        for pass in (0..self.lessons.passes).take_while(|_| !self.is_stopped()) {
             for place in (1..order.len()).rev() {
                 order.swap(place, chance.random_range(0..=place));
             }
@@ -352,7 +361,7 @@ mod tests {
             let (courses, solved, depth, passes) = (vec![1, 1], 9, 1, 1);
             let lessons =
                 Lessons { seed, courses, solved, depth, passes, threads, ..Lessons::default() };
-            train(&lessons, |_| {}).expect("memory").expect("nobody stops it").to_bytes()
+            train(&lessons, None, |_| {}).expect("memory").expect("nobody stops it").to_bytes()
         };
         let weights = learn(1, 1);
         assert!(weights == learn(1, 3));
@@ -363,6 +372,6 @@ mod tests {
     fn lessons_end_when_somebody_wants_it() {
         let lessons = Lessons::default();
         lessons.stop.stop();
-        assert!(train(&lessons, |_| {}).expect("memory").is_none());
+        assert!(train(&lessons, None, |_| {}).expect("memory").is_none());
     }
 }

@@ -60,13 +60,18 @@ impl Weights {
     /// upper ones, compressed.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let own = self.own();
+        miniz_oxide::deflate::compress_to_vec(&self.to_plain_bytes(), 10)
+    }
+
+    /// The same, not compressed.
+    pub(crate) fn to_plain_bytes(&self) -> Vec<u8> {
+        let own = own(self.patterns);
         let mut bytes = Vec::with_capacity(STAGES * 2 * own.len());
         for stage in &self.stages {
             bytes.extend(own.iter().map(|&index| stage[index].to_le_bytes()[0]));
             bytes.extend(own.iter().map(|&index| stage[index].to_le_bytes()[1]));
         }
-        miniz_oxide::deflate::compress_to_vec(&bytes, 10)
+        bytes
     }
 
     /// Reads what [`to_bytes`](Weights::to_bytes) wrote.
@@ -74,11 +79,23 @@ impl Weights {
     /// # Errors
     /// If it did not write these bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Weights, NoWeights> {
+        let length = Weights::plain_length();
+        let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(bytes, length);
+        Weights::from_plain_bytes(&bytes.map_err(|_| NoWeights)?)
+    }
+
+    /// How long they are where they are not compressed.
+    pub(crate) fn plain_length() -> usize {
+        STAGES * 2 * own(Patterns::get()).len()
+    }
+
+    /// Reads what [`to_plain_bytes`](Weights::to_plain_bytes) wrote.
+    pub(crate) fn from_plain_bytes(bytes: &[u8]) -> Result<Weights, NoWeights> {
         let mut weights = Weights::zero();
-        let own = weights.own();
-        let size = STAGES * 2 * own.len();
-        let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(bytes, size);
-        let bytes = bytes.ok().filter(|bytes| bytes.len() == size).ok_or(NoWeights)?;
+        let own = own(weights.patterns);
+        if bytes.len() != Weights::plain_length() {
+            return Err(NoWeights);
+        }
         for (stage, bytes) in weights.stages.iter_mut().zip(bytes.chunks(2 * own.len())) {
             let (lower, upper) = bytes.split_at(own.len());
             for ((&index, &lower), &upper) in own.iter().zip(lower).zip(upper) {
@@ -90,13 +107,12 @@ impl Weights {
         }
         Ok(weights)
     }
+}
 
-    /// The indices that have no smaller twin.
-    fn own(&self) -> Vec<usize> {
-        let twins = &self.patterns.twins;
-        let patterns = (0..twins.len()).filter(|&index| twins[index] as usize == index);
-        patterns.chain(MOVER_MOVES..ROOM).collect()
-    }
+/// The indices that have no smaller twin.
+fn own(Patterns { twins, .. }: &Patterns) -> Vec<usize> {
+    let patterns = (0..twins.len()).filter(|&index| twins[index] as usize == index);
+    patterns.chain(MOVER_MOVES..ROOM).collect()
 }
 
 #[cfg(test)]

@@ -23,7 +23,8 @@ const STEPS: [u32; 256] = {
 };
 
 /// The checksum of all the bytes.
-pub(crate) fn checksum(bytes: &[u8]) -> u32 {
+#[must_use]
+pub fn checksum(bytes: &[u8]) -> u32 {
     let step = |rest: u32, byte: &u8| rest >> 8 ^ STEPS[usize::from(rest as u8 ^ byte)];
     !bytes.iter().fold(!0, step)
 }

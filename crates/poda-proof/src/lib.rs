@@ -25,6 +25,7 @@ mod writer;
 
 pub use certificate::{Certificate, CertificateError, Layer, Strategy};
 pub use checker::{Checked, Refused, check, position_of};
+pub use checksum::checksum;
 pub use claim::{Claim, Promise};
 pub use pieces::{Effort, Progress, Stopped};
 pub use writer::{Plain, Prover, Unproved, write};

@@ -1,6 +1,7 @@
 //! Files that exist whole or not at all.
 
 use crate::interrupt::barren;
+use crate::place;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -14,6 +15,17 @@ pub fn abandon() {
     for path in unfinished().drain(..) {
         let _ = fs::remove_file(path);
     }
+}
+
+/// Notes a file that is to go away, also if the program is left in a hurry.
+pub fn will_go(path: &Path) {
+    unfinished().push(path.to_owned());
+}
+
+/// Removes such a file.
+pub fn is_gone(path: &Path) {
+    let _ = fs::remove_file(path);
+    unfinished().retain(|noted| noted != path);
 }
 
 fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
@@ -104,11 +116,20 @@ impl WholeFile {
             return Ok(WholeFile { path: path.to_owned(), temporary: None, file });
         }
         // What a link points to is replaced, not the link.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let path = place::destination(path).map_err(&fail)?;
         let temporary = temporary_name(&path);
-        let file = File::create(&temporary).map_err(fail)?;
-        unfinished().push(temporary.clone());
+        let file = File::create(&temporary).map_err(&fail)?;
+        will_go(&temporary);
+        if let Err(error) = keep_mode(&path, &file) {
+            is_gone(&temporary);
+            return Err(fail(error));
+        }
         Ok(WholeFile { path, temporary: Some(temporary), file })
+    }
+
+    /// Whether it is a device or a pipe, where what is written is gone at once.
+    pub fn is_stream(&self) -> bool {
+        self.temporary.is_none()
     }
 
     /// Gives the file its name.
@@ -136,82 +157,30 @@ impl Drop for WholeFile {
     fn drop(&mut self) {
         if let Some(temporary) = &self.temporary {
             // Once it is kept, there is nothing under the temporary name.
-            let _ = fs::remove_file(temporary);
-            unfinished().retain(|path| path != temporary);
+            is_gone(temporary);
         }
     }
+}
+
+/// Who could read and write the old file can do so with the new one, and nobody else.
+#[cfg(unix)]
+fn keep_mode(old: &Path, new: &File) -> io::Result<()> {
+    match fs::metadata(old) {
+        Ok(found) => new.set_permissions(found.permissions()),
+        Err(_) => Ok(()),
+    }
+}
+
+/// Other systems take the rights of the folder.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
+fn keep_mode(_: &Path, _: &File) -> io::Result<()> {
+    Ok(())
 }
 
 fn temporary_name(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{}.tmp", std::process::id()))
-}
-
-/// The right to write a file, for work that takes long: a second run that wants the same file hears of
-/// it before it begins. It is a locked file beside the other one, and goes away with this value; of a
-/// program that was killed the file stays, and nobody holds the lock.
-#[derive(Debug)]
-pub struct Reservation(Option<(PathBuf, File)>);
-
-impl Reservation {
-    /// Reserves a file. A device needs no reservation.
-    ///
-    /// # Errors
-    /// If there cannot be such a file. If somebody has reserved it, the error is of the kind
-    /// [`io::ErrorKind::WouldBlock`].
-    pub fn new(path: &Path) -> Result<Reservation, WriteFileError> {
-        if path.is_dir() {
-            return Err(WriteFileError::at(path)(io::ErrorKind::IsADirectory.into()));
-        }
-        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-            return Ok(Reservation(None));
-        }
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let lock = path.with_file_name(format!(".{name}.lock"));
-        let file = locked(&lock).map_err(WriteFileError::at(&lock))?;
-        unfinished().push(lock.clone());
-        Ok(Reservation(Some((lock, file))))
-    }
-}
-
-/// A file that nobody else has locked.
-fn locked(path: &Path) -> io::Result<File> {
-    loop {
-        let file = File::options().create(true).truncate(false).write(true).open(path)?;
-        file.try_lock()?;
-        // Who held it may have removed it between the two: then it is no longer what others find here.
-        if is_at(&file, path) {
-            return Ok(file);
-        }
-    }
-}
-
-/// Whether the file is what stands under that name.
-#[cfg(unix)]
-fn is_at(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let identity = |found: fs::Metadata| (found.dev(), found.ino());
-    match (file.metadata(), fs::metadata(path)) {
-        (Ok(file), Ok(found)) => identity(file) == identity(found),
-        _ => false,
-    }
-}
-
-/// Whether something stands under that name.
-#[cfg(not(unix))]
-fn is_at(_: &File, path: &Path) -> bool {
-    path.exists()
-}
-
-impl Drop for Reservation {
-    fn drop(&mut self) {
-        if let Some((lock, _)) = &self.0 {
-            // Still locked, so that nobody else's file is removed.
-            let _ = fs::remove_file(lock);
-            unfinished().retain(|path| path != lock);
-        }
-    }
 }
 
 #[cfg(test)]
@@ -239,20 +208,22 @@ mod tests {
         fs::remove_dir_all(&folder).unwrap();
     }
 
+    #[cfg(unix)]
     #[test]
-    fn a_file_is_reserved_once_at_a_time() {
-        let folder = folder("reserve");
-        let path = folder.join("proof.poda");
-        let first = Reservation::new(&path).unwrap();
-        let second = Reservation::new(&path).unwrap_err();
-        assert_eq!(second.source.kind(), io::ErrorKind::WouldBlock);
-        assert!(second.path.ends_with(".proof.poda.lock"));
-        drop(first);
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
-        // What a program leaves that is killed.
-        fs::write(folder.join(".proof.poda.lock"), "").unwrap();
-        drop(Reservation::new(&path).unwrap());
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+    fn modes_stay_and_links_stay_links() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = folder("modes");
+        let (path, link) = (folder.join("secret"), folder.join("link"));
+        // A link to a file that is not there yet.
+        symlink("secret", &link).unwrap();
+        write(&link, b"old").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"old");
+        fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();
+        write(&link, b"new").unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o7777, 0o640);
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        symlink("round", folder.join("round")).unwrap();
+        assert!(write(&folder.join("round"), b"").unwrap_err().path.ends_with("round"));
         fs::remove_dir_all(&folder).unwrap();
     }
 

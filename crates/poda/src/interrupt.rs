@@ -1,8 +1,8 @@
 //! Ctrl-C: once to stop and keep what there is, twice to leave at once.
 
 use crate::failure::{Exit, Failure};
-use crate::file;
 use crate::locale::Locale;
+use crate::{file, signals};
 use anyhow::{Context, Result};
 use poda_search::StopFlag;
 use std::io::Write;
@@ -31,15 +31,15 @@ impl Interrupt {
         let interrupt = Interrupt { flag: StopFlag::default() };
         let flag = interrupt.flag.clone();
         let farewell = Failure::interrupted(locale);
-        ctrlc::set_handler(move || {
+        let hear = move || {
             if flag.is_stopped() {
                 leave();
             }
             flag.stop();
             let farewell = farewell.line();
             thread::spawn(move || leave_barren_work(&farewell));
-        })
-        .context("Ctrl-C")?;
+        };
+        signals::each(hear).context("Ctrl-C")?;
         Ok(interrupt)
     }
 

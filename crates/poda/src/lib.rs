@@ -42,11 +42,17 @@ mod locale;
 mod moves;
 #[cfg(feature = "terminal")]
 mod output;
+#[cfg(feature = "terminal")]
+mod place;
 pub mod prelude;
 #[cfg(feature = "terminal")]
 mod program;
 #[cfg(feature = "terminal")]
 mod report;
+#[cfg(feature = "terminal")]
+mod reservation;
+#[cfg(feature = "terminal")]
+mod signals;
 #[cfg(feature = "terminal")]
 mod usage;
 #[cfg(feature = "terminal")]

@@ -3,11 +3,10 @@
 
 mod common;
 
-use common::{TOY, begin, command, poda, run, with_input};
+use common::{TOY, command, poda, run, unread, with_input};
 use poda_core::Notation;
 use serde_json::Value;
 use std::fs;
-use std::io::Read;
 use std::process::Stdio;
 
 /// A command line, its exit code, and a part of the one line on standard error.
@@ -253,13 +252,49 @@ fn a_reader_that_goes_away_is_no_failure() {
         "--help",
         "play tictactoe --first random --second random",
     ] {
-        let mut child = begin(command().args(line.split_whitespace()));
-        drop(child.stdout.take());
-        let mut err = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
-        assert_eq!(child.wait().unwrap().code(), Some(0), "{line}: {err}");
-        assert_eq!(err, "", "{line}");
+        let ended = unread(command().args(line.split_whitespace()), "");
+        assert_eq!(ended, (Some(0), String::new()), "{line}");
     }
+}
+
+#[test]
+fn the_exit_code_is_that_of_the_work_whoever_reads() {
+    for (line, input, code) in [
+        ("solve mnk:8,8,5 --nodes 9 --memory 1MiB", "", 3),
+        ("solve mnk:8,8,5 --nodes 9 --memory 1MiB --format jsonl", "", 3),
+        ("analyse mnk:8,8,5 --exact --nodes 9", "", 3),
+        ("solve tictactoe - --memory 1MiB", "zz\nb2a1b1c1\n", 4),
+        ("solve tictactoe - --memory 1MiB --format jsonl", "b2a1b1c1\nb2a1b1c2\nzz\n", 4),
+        ("solve tictactoe - --memory 1MiB --format jsonl", "b2a1b1c1\n", 0),
+        ("gtp tictactoe random", "name\nname\nquit\n", 0),
+        ("tree tictactoe b2a1b1 --depth 2", "", 0),
+        ("games", "", 0),
+    ] {
+        let (found, err) = unread(command().args(line.split_whitespace()), input);
+        assert_eq!(found, Some(code), "{line}: {err}");
+        assert_eq!(err.lines().count(), usize::from(code != 0), "{line}: {err}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn data_never_replaces_what_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("positions.txt");
+    fs::write(&path, "b2a1b1c1\n").unwrap();
+    std::os::unix::fs::symlink(&path, folder.path().join("link")).unwrap();
+    let solve = |output: &str| {
+        let input = fs::File::open(&path).unwrap();
+        let words = ["solve", "tictactoe", "-", "--memory", "1MiB", "-o"];
+        let output = command().args(words).arg(folder.path().join(output)).stdin(input).output();
+        output.unwrap().status.code()
+    };
+    assert_eq!((solve("positions.txt"), solve("link")), (Some(2), Some(2)));
+    assert_eq!(fs::read(&path).unwrap(), b"b2a1b1c1\n");
+    assert_eq!(solve("answers.txt"), Some(0));
+    let line = format!("match tictactoe random random --openings {}", path.display());
+    poda(&format!("{line} -o {}", folder.path().join("./link").display())).complains(2, "-o would");
+    assert_eq!(fs::read(&path).unwrap(), b"b2a1b1c1\n");
 }
 
 #[cfg(unix)]

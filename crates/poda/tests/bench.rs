@@ -98,6 +98,100 @@ fn a_folder_with_something_else_is_left_alone() {
 }
 
 #[test]
+fn a_result_that_is_not_to_be_believed_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "bench othello6-pv --labels 34..30 --algo alphabeta --table off -q";
+    kept(line, folder.path()).well();
+    let file = folder.path().join("results.jsonl");
+    let text = fs::read_to_string(&file).unwrap();
+    let sealed = |change: &dyn Fn(&str) -> String| {
+        let second = text.lines().nth(1).unwrap();
+        let object = change(second.split(",\"checksum\"").next().unwrap());
+        let sum = poda_proof::checksum(object.as_bytes());
+        text.replacen(second, &format!("{object},\"checksum\":\"{sum:08x}\"}}"), 1)
+    };
+    let seconds = |number: &str| {
+        let number = number.to_owned();
+        move |line: &str| {
+            let (before, rest) = line.split_once("\"seconds\":").unwrap();
+            let (_, after) = rest.split_once(',').unwrap();
+            format!("{before}\"seconds\":{number},{after}")
+        }
+    };
+    let replaced = |from: &'static str, to: &'static str| {
+        move |line: &str| {
+            assert!(line.contains(from), "{line}");
+            line.replacen(from, to, 1)
+        }
+    };
+    for (damaged, says) in [
+        (text.replacen("\"generated\":", "\"generated\":1", 1), "line 1: damaged"),
+        (text.replacen("\"checksum\"", "\"checksom\"", 1), "line 1: damaged"),
+        (sealed(&seconds("-1")), "line 2: not a result"),
+        (sealed(&seconds("1e20")), "line 2: not a result"),
+        (sealed(&replaced("alphabeta", "alphabetical")), "line 2: not a result"),
+        (sealed(&replaced("\"label\":33", "\"label\":99")), "line 2: not a result"),
+        (sealed(&replaced("othello6-pv", "othello6-scout")), "of the suite othello6-scout"),
+        (sealed(&replaced("\"version\":\"", "\"version\":\"9.")), "a result of version 9."),
+    ] {
+        fs::write(&file, &damaged).unwrap();
+        kept(line, folder.path()).complains(4, says);
+        assert_eq!(fs::read_to_string(&file).unwrap(), damaged, "nothing was changed");
+    }
+    // What was kept before there were checksums is still read, and never panics.
+    let mark = folder.path().join("study.json");
+    let mark_text = fs::read_to_string(&mark).unwrap();
+    fs::write(mark, mark_text.replace("\"schema\": 2", "\"schema\": 1")).unwrap();
+    let bare = |line: &str| format!("{}}}\n", line.split(",\"checksum\"").next().unwrap());
+    let old: String = text.lines().map(bare).collect();
+    fs::write(&file, &old).unwrap();
+    kept(line, folder.path()).well();
+    assert_eq!(fs::read_to_string(&file).unwrap(), old);
+    let change = seconds("1e20");
+    let damaged: String = text.lines().map(|line| bare(&change(line))).collect();
+    fs::write(&file, damaged).unwrap();
+    kept(line, folder.path()).complains(4, "line 1: not a result");
+}
+
+#[test]
+fn a_row_without_its_proof_is_measured_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "bench othello6-pv --labels 30 --algo alphabeta --table off -q --format json";
+    kept(line, folder.path()).well();
+    let file = folder.path().join("results.jsonl");
+    let text = fs::read_to_string(&file).unwrap();
+    let (object, _) = text.split_once(",\"checksum\"").unwrap();
+    let (before, rest) = object.split_once("\"smallest_proof\":").unwrap();
+    let (_, after) = rest.split_once(",\"suite\"").unwrap();
+    let object = format!("{before}\"smallest_proof\":null,\"whole_tree\":null,\"suite\"{after}");
+    let sum = poda_proof::checksum(object.as_bytes());
+    fs::write(&file, format!("{object},\"checksum\":\"{sum:08x}\"}}\n")).unwrap();
+    let rows = kept(line, folder.path()).json()["rows"].as_array().unwrap().clone();
+    assert_eq!(rows.len(), 1);
+    assert!(rows[0]["smallest_proof"].is_u64() && rows[0]["whole_tree"].is_u64(), "{rows:?}");
+    // And then no more.
+    assert_eq!(results(folder.path()).len(), 2);
+    kept(line, folder.path()).well();
+    assert_eq!(results(folder.path()).len(), 2);
+}
+
+#[test]
+fn a_folder_has_one_writer_and_no_data_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "bench othello6-pv --labels 34 --algo alphabeta -q";
+    kept(line, folder.path()).well();
+    let before = names(folder.path());
+    let own = folder.path().join("results.jsonl").display().to_string();
+    kept(&format!("{line} -o {own}"), folder.path()).complains(2, "-o would destroy");
+    let other = fs::File::create(folder.path().join(".lock")).unwrap();
+    other.lock().unwrap();
+    kept(line, folder.path()).complains(1, "another run is writing ");
+    other.unlock().unwrap();
+    kept(line, folder.path()).well();
+    assert_eq!(names(folder.path()), before);
+}
+
+#[test]
 fn nonsense_is_refused() {
     poda("bench othello7").complains(2, "unknown suite: 'othello7'");
     poda("bench othello6-pv --labels 35").complains(2, "not labels: '35'");

@@ -2,6 +2,8 @@
 
 mod common;
 
+#[cfg(unix)]
+use common::signal;
 use common::{Ran, begin, command, interrupt, json, poda, run, with_input};
 use serde_json::Value;
 use std::fs;
@@ -16,6 +18,11 @@ fn games(folder: &Path) -> Vec<Value> {
         game.as_object_mut().unwrap().remove("seconds");
     }
     games
+}
+
+/// A file with these lines.
+fn lines(lines: impl Iterator<Item = String>) -> String {
+    lines.map(|line| line + "\n").collect()
 }
 
 /// Runs a match that saves into this folder.
@@ -122,6 +129,149 @@ fn a_folder_with_something_else_is_refused_and_left_alone() {
 }
 
 #[test]
+fn a_game_that_is_over_at_the_start_is_no_match() {
+    let over = poda("match toy:7 random random");
+    over.complains(4, "the game toy:7 is over before the first move");
+    poda("match toy:7 random random --lang es").complains(4, "antes de la primera jugada");
+}
+
+#[test]
+fn a_saved_game_that_cannot_have_been_played_is_named_and_not_believed() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "match tictactoe random alphabeta:depth=1 --games 4";
+    saved(line, folder.path()).well();
+    let file = folder.path().join("games.jsonl");
+    let text = fs::read_to_string(&file).unwrap();
+    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let place = rows.iter().position(|row| row["result"] != "draw").unwrap();
+    let other = if rows[place]["result"] == "first" { "second" } else { "first" };
+    for (key, value, says) in [
+        ("result", "banana".into(), "'result' is not what the moves lead to"),
+        ("result", other.into(), "'result' is not what the moves lead to"),
+        ("moves", serde_json::json!(["a1", "a1"]), "is not legal: 'a1'"),
+        ("seconds", serde_json::json!([-1, 0]), "not times: -1 and 0 seconds"),
+        ("seconds", serde_json::json!([0, 1e20]), "not times: 0 and 1"),
+        ("first", "somebody".into(), "not a game of this match"),
+        ("reason", "time".into(), "'reason' is not what the moves lead to"),
+    ] {
+        let mut rows = rows.clone();
+        rows[place][key] = value;
+        let changed = lines(rows.iter().map(Value::to_string));
+        fs::write(&file, &changed).unwrap();
+        let ran = saved(line, folder.path());
+        ran.complains(4, &format!("games.jsonl, line {}: ", place + 1));
+        ran.complains(4, says);
+        assert_eq!(fs::read_to_string(&file).unwrap(), changed, "nothing was changed");
+    }
+    // Without the line, the game is played again.
+    let others = text.lines().enumerate().filter(|(index, _)| *index != place);
+    fs::write(&file, lines(others.map(|(_, line)| line.to_owned()))).unwrap();
+    let whole = tempfile::tempdir().unwrap();
+    assert_eq!(saved(line, folder.path()).code, Some(0));
+    saved(line, whole.path()).well();
+    assert_eq!(games(folder.path()), games(whole.path()));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_journal_cut_inside_a_letter_is_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = ["match", "tictactoe", "random", "gtp:/no/such/ñandú", "--games", "4", "--out"];
+    let play = || run(&[&line[..], &[folder.path().to_str().unwrap()]].concat());
+    play().well();
+    let whole = games(folder.path());
+    let file = folder.path().join("games.jsonl");
+    let bytes = fs::read(&file).unwrap();
+    let letter = "ñ".as_bytes()[0];
+    let cut = bytes.iter().rposition(|&byte| byte == letter).unwrap() + 1;
+    assert!(str::from_utf8(&bytes[..cut]).is_err());
+    fs::write(&file, &bytes[..cut]).unwrap();
+    play().well();
+    assert_eq!(games(folder.path()), whole);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_has_one_writer() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = "match mnk:5,5,4 random alphabeta:nodes=20000 --games 400 --out";
+    let mut first = begin(command().args(words.split(' ')).arg(folder.path()));
+    while !folder.path().join("games.jsonl").exists() {
+        assert_eq!(first.try_wait().unwrap(), None);
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let second = saved(words.strip_suffix(" --out").unwrap(), folder.path());
+    second.complains(1, &format!("process {}; nothing was changed", first.id()));
+    // The lock dies with its process.
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let mut third = begin(command().args(words.split(' ')).arg(folder.path()));
+    let held = || fs::read_to_string(folder.path().join(".lock")).unwrap_or_default();
+    while held().trim() != third.id().to_string() {
+        assert_eq!(third.try_wait().unwrap(), None);
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    interrupt(&third);
+    assert_eq!(third.wait().unwrap().code(), Some(130));
+    assert!(!folder.path().join(".lock").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn the_table_never_goes_where_the_games_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("m");
+    let line = "match tictactoe random alphabeta:depth=1 --games 4";
+    let to = |name: &str| {
+        let output = folder.path().join(name).display().to_string();
+        saved(&format!("{line} -o {output}"), &out)
+    };
+    // Before the folder is there, too.
+    to("m/games.jsonl").complains(2, "which the command itself reads or writes");
+    assert!(!out.exists());
+    saved(line, &out).well();
+    let before = contents(&out);
+    std::os::unix::fs::symlink(&out, folder.path().join("linked")).unwrap();
+    fs::hard_link(out.join("games.jsonl"), folder.path().join("twin")).unwrap();
+    for name in ["m/games.jsonl", "./m/../m/report.html", "linked/match.json", "twin"] {
+        to(name).complains(2, "which the command itself reads or writes");
+    }
+    assert_eq!(contents(&out), before);
+    to("table.txt").well();
+}
+
+#[cfg(unix)]
+#[test]
+fn who_is_told_to_ignore_a_signal_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let ignoring = |signals: &str, out: &str| {
+        let script = format!("trap '' {signals}; exec \"$0\" \"$@\"");
+        let words = "match mnk:5,5,4 random alphabeta:nodes=20000 --games 40 --out";
+        let mut shell = std::process::Command::new("sh");
+        shell.envs(common::ENVIRONMENT).args(["-c", &script, env!("CARGO_BIN_EXE_poda")]);
+        let out = folder.path().join(out);
+        let child = begin(shell.args(words.split(' ')).arg(&out));
+        let lines = || fs::read(out.join("games.jsonl")).unwrap_or_default().len();
+        while lines() == 0 {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        child
+    };
+    let child = ignoring("HUP INT", "both");
+    for name in ["HUP", "INT", "HUP"] {
+        signal(&child, name);
+    }
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(0), "{ended:?}");
+    assert_eq!(games(&folder.path().join("both")).len(), 40);
+    for (ignored, name) in [("INT", "HUP"), ("HUP", "INT"), ("HUP INT", "TERM")] {
+        let child = ignoring(ignored, name);
+        signal(&child, name);
+        assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130), "{name}");
+    }
+}
+
+#[test]
 fn a_bad_line_of_a_file_with_openings_is_named_by_its_number() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("openings.txt");
@@ -212,6 +362,15 @@ fn a_test_ends_a_match_early() {
     assert_eq!(found["sprt"]["verdict"], "H1");
     assert_eq!(found["games"], found["sprt"]["pairs"].as_u64().unwrap() * 2);
     assert_eq!(json(&format!("{line} --concurrency 3")), found);
+    // On disk, too.
+    let folder = tempfile::tempdir().unwrap();
+    let kept = ["1", "2", "5"].map(|threads| {
+        let folder = folder.path().join(threads);
+        saved(&format!("{line} --concurrency {threads}"), &folder).well();
+        games(&folder)
+    });
+    assert_eq!(found["games"], kept[0].len());
+    assert!(kept[1] == kept[0] && kept[2] == kept[0]);
 }
 
 #[test]

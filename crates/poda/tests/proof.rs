@@ -5,7 +5,7 @@ mod common;
 
 #[cfg(unix)]
 use common::interrupt;
-use common::{Folder, begin, command};
+use common::{Folder, begin, command, unread};
 use poda_core::{Bound, Score};
 use poda_proof::{Certificate, Claim, Strategy};
 use std::fs;
@@ -42,7 +42,7 @@ fn what_is_written_is_verified() {
         ("solve othello4 --reading distance --proof-depth 2".to_owned(), -8, "exact"),
         (format!("solve othello6 {LABEL_20}"), 4, "exact"),
         (format!("solve othello6:empties=winner {LABEL_20} --proof-depth 4"), 4, "exact"),
-        (format!("solve othello6 {LABEL_20} --proof-depth 10000"), 4, "exact"),
+        (format!("solve othello6 {LABEL_20} --proof-depth 255"), 4, "exact"),
     ] {
         let written = folder.run(&format!("{line} --proof p.poda --format json"));
         assert_eq!(written.code, Some(0), "{written:?}");
@@ -149,6 +149,11 @@ fn nothing_is_lost_by_writing_a_proof() {
 
     folder.run("solve othello4 --proof no/p.poda").complains(1, "cannot write ");
     folder.run("solve othello4 --proof p.poda -o p.poda").complains(2, "the same file");
+    for depth in ["256", "10001", "18446744073709551615"] {
+        let ran = folder.run(&format!("solve othello4 --proof p.poda --proof-depth {depth}"));
+        ran.complains(2, &format!("not a value of --proof-depth: '{depth}' (accepted: a whole"));
+        ran.complains(2, "from 0 to 255)");
+    }
     folder
         .run("solve othello4 --proof p.poda --nodes 10 --algo alphabeta")
         .complains(3, "a limit was reached");
@@ -182,6 +187,56 @@ fn two_runs_do_not_write_one_proof_and_a_killed_one_leaves_no_lock() {
     assert!(folder.names().contains(&".p.poda.lock".to_owned()));
     folder.run("solve othello4 --proof p.poda -q").well();
     assert_eq!(folder.names(), ["p.poda"]);
+}
+
+#[test]
+fn what_is_asked_for_is_written_and_checked_whoever_reads() {
+    let folder = Folder::new();
+    let path = folder.path("p.poda");
+    for format in ["text", "jsonl"] {
+        let words = ["solve", "othello4", "--format", format, "--proof"];
+        let ended = unread(command().args(words).arg(&path), "");
+        assert_eq!(ended, (Some(0), String::new()));
+        folder.run("verify p.poda -q").well();
+        assert_eq!(unread(command().arg("verify").arg(&path), ""), (Some(0), String::new()));
+        fs::rename(&path, folder.path("q.poda")).unwrap();
+    }
+    let mut certificate = read(&folder.path("q.poda"));
+    certificate.claim.value = Score::new(-7);
+    save(&certificate, &path);
+    let (code, err) = unread(command().arg("verify").arg(&path), "");
+    assert_eq!(code, Some(4), "{err}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_standard_output_costs_no_proof() {
+    let folder = Folder::new();
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let words = ["solve", "othello4", "--format", "jsonl", "--proof"];
+    let output = command().args(words).arg(folder.path("p.poda")).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    folder.run("verify p.poda -q").well();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_proof_is_not_replaced_by_what_is_said_about_it() {
+    let folder = Folder::new();
+    folder.run("solve othello4 --proof p.poda -q").well();
+    let proof = fs::read(folder.path("p.poda")).unwrap();
+    fs::hard_link(folder.path("p.poda"), folder.path("twin.poda")).unwrap();
+    std::os::unix::fs::symlink("p.poda", folder.path("link.poda")).unwrap();
+    std::os::unix::fs::symlink("new.poda", folder.path("dangling.poda")).unwrap();
+    for name in ["p.poda", "./p.poda", "twin.poda", "link.poda"] {
+        folder.run(&format!("verify p.poda -o {name}")).complains(2, "-o would destroy");
+        let same = folder.run(&format!("solve othello4 --proof p.poda -o {name}"));
+        same.complains(2, "cannot be the same file");
+    }
+    folder.run("solve othello4 --proof dangling.poda -o new.poda").complains(2, "the same file");
+    assert_eq!(fs::read(folder.path("p.poda")).unwrap(), proof);
+    folder.run("solve othello4 --proof dangling.poda -q").well();
+    assert_eq!(fs::read(folder.path("new.poda")).unwrap(), proof);
 }
 
 /// A run that wants to write a proof and will not for a minute.

@@ -112,6 +112,11 @@ error-interrupted = interrupted
 error-write = cannot write { $place }
 error-file-read = cannot read { $path }: { $cause }
 error-file-write = cannot write { $path }: { $cause }
+error-locked = { $process ->
+    [none] another run is writing { $path }; nothing was changed
+   *[other] another run is writing { $path }, process { $process }; nothing was changed
+}
+error-output-own = -o would destroy { $found }, which the command itself reads or writes (accepted: another name)
 error-game-unknown = unknown game: '{ $name }' (accepted: { $accepted })
 error-game-variant = not a variant of { $game }: '{ $found }' (accepted: { $accepted })
 error-move-unreadable = not a move: '{ $text }' (accepted: { $accepted })
@@ -565,7 +570,14 @@ error-bench-suite = unknown suite: '{ $found }' (accepted: { $accepted })
 error-bench-labels = not labels: '{ $found }' (accepted: 1 to 34, such as 34..10 or 16,14)
 error-bench-folder-other = { $path } holds the results of another suite, not of { $suite }; nothing was changed (accepted: an empty folder, or one of { $suite })
 error-bench-folder-taken = { $path } is not empty and holds no results of { $suite }; nothing was changed (accepted: an empty folder, or one of { $suite })
-error-bench-line = { $path }, line { $line }: not a result
+error-bench-line = { $path }, line { $line }: { $cause }; nothing was changed (without this line it is measured again)
+bench-line-unknown = not a result of this study
+bench-line-damaged = damaged, its checksum is wrong
+bench-line-unsealed = damaged, its checksum is missing
+bench-line-other = { $key ->
+    [suite] a result of the suite { $found }, not of { $expected }
+   *[version] a result of version { $found }, not of { $expected }
+}
 column-color = Color
 column-deepening = Deepening
 column-label = Label
@@ -609,7 +621,12 @@ error-match-sprt = not a test: '{ $found }' (accepted: elo0=0,elo1=20,alpha=0.05
 error-match-sprt-agents = --sprt compares exactly two agents, not { $found }
 error-match-folder-taken = the folder { $path } is not empty and holds no match; nothing was changed
 error-match-folder-other = the folder { $path } holds another match ('{ $key }' differs); nothing was changed
-error-match-record = { $path }, line { $line }: not a game of this match
+error-match-record = { $path }, line { $line }: { $cause }; nothing was changed (without this line it is played again)
+error-match-over = the game { $game } is over before the first move: there is nothing to play
+match-record-other = not a game of this match
+match-record-move = move { $number } is not legal: '{ $text }'
+match-record-ending = '{ $key }' is not what the moves lead to
+match-record-seconds = not times: { $first } and { $second } seconds
 error-gtp-game = GTP needs moves that are places on a board: { $game } has none
 match-difference = { $first } against { $second }: { $elo } Elo (95 %: { $interval }); likelihood of superiority { $los }.
 match-model = Elo: logistic model, mean 0. 95 %: the interval, from pairs of games on one opening with colours swapped (pentanomial). LOS: likelihood of being better than the next row, from their own games.
@@ -687,7 +704,7 @@ column-refuted-at = Refuted at
 column-searched = Searched
 error-proof-lines = --proof is about one position: it cannot be combined with -
 error-proof-game = there are no proofs of { $game } (accepted: othello, othello6, othello4)
-error-proof-locked = another run is writing { $path }; nothing was changed
+error-proof-depth = not a value of --proof-depth: '{ $found }' (accepted: a whole number from 0 to { $most })
 error-proof-taken = { $path } exists and is not a proof; nothing was changed (accepted: a new name, or a proof to replace)
 error-proof-no-move = no proof: nothing gets { $least } or more in { $position }
 error-proof-file = { $path }: { $cause }
@@ -743,6 +760,12 @@ column-course = Course
 column-empties = Empty squares
 column-error-seen = Error, seen
 column-error-unseen = Error, unseen
+train-broken-off = { $path ->
+    [none] Nothing is learnt yet.
+   *[other] What is learnt so far is in { $path }: the same command goes on from there.
+}
+error-train-part = { $path } is where the lessons are to be kept, and it is damaged or something else; nothing was changed (accepted: another name, or without that file)
+error-train-part-other = { $path } holds lessons with another seed, other positions or of another version; nothing was changed (accepted: their options, another name, or without that file)
 error-train-game = nothing is trained for { $game } (accepted: othello6)
 error-train-taken = { $path } exists and does not hold weights; nothing was changed (accepted: a new name, or weights to replace)
 error-train-same = the weights and the data cannot be the same file: '{ $found }' (accepted: two names)

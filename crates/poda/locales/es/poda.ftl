@@ -112,6 +112,11 @@ error-interrupted = interrumpido
 error-write = no se puede escribir en { $place }
 error-file-read = no se puede leer { $path }: { $cause }
 error-file-write = no se puede escribir { $path }: { $cause }
+error-locked = { $process ->
+    [none] otra ejecución está escribiendo { $path }; no se ha cambiado nada
+   *[other] otra ejecución está escribiendo { $path }, el proceso { $process }; no se ha cambiado nada
+}
+error-output-own = -o destruiría { $found }, que la propia orden lee o escribe (se admite: otro nombre)
 error-game-unknown = juego desconocido: '{ $name }' (se admite: { $accepted })
 error-game-variant = no es una variante de { $game }: '{ $found }' (se admite: { $accepted })
 error-move-unreadable = no es una jugada: '{ $text }' (se admite: { $accepted })
@@ -565,7 +570,14 @@ error-bench-suite = serie desconocida: '{ $found }' (se admite: { $accepted })
 error-bench-labels = no son etiquetas: '{ $found }' (se admite: de 1 a 34, como 34..10 o 16,14)
 error-bench-folder-other = { $path } guarda los resultados de otra serie, no de { $suite }; nada se ha cambiado (se admite: una carpeta vacía o una de { $suite })
 error-bench-folder-taken = { $path } no está vacía y no guarda resultados de { $suite }; nada se ha cambiado (se admite: una carpeta vacía o una de { $suite })
-error-bench-line = { $path }, línea { $line }: no es un resultado
+error-bench-line = { $path }, línea { $line }: { $cause }; no se ha cambiado nada (sin esta línea se vuelve a medir)
+bench-line-unknown = no es un resultado de este estudio
+bench-line-damaged = dañada, su suma de comprobación no es correcta
+bench-line-unsealed = dañada, le falta la suma de comprobación
+bench-line-other = { $key ->
+    [suite] un resultado de la serie { $found }, no de { $expected }
+   *[version] un resultado de la versión { $found }, no de { $expected }
+}
 column-color = Color
 column-deepening = Cada vez más hondo
 column-label = Etiqueta
@@ -609,7 +621,12 @@ error-match-sprt = no es un contraste: '{ $found }' (se admite: elo0=0,elo1=20,a
 error-match-sprt-agents = --sprt compara exactamente dos agentes, no { $found }
 error-match-folder-taken = la carpeta { $path } no está vacía y no contiene un encuentro; no se ha cambiado nada
 error-match-folder-other = la carpeta { $path } contiene otro encuentro (difiere '{ $key }'); no se ha cambiado nada
-error-match-record = { $path }, línea { $line }: no es una partida de este encuentro
+error-match-record = { $path }, línea { $line }: { $cause }; no se ha cambiado nada (sin esta línea se vuelve a jugar)
+error-match-over = la partida de { $game } ha acabado antes de la primera jugada: no hay nada que jugar
+match-record-other = no es una partida de este encuentro
+match-record-move = la jugada { $number } no es legal: '{ $text }'
+match-record-ending = '{ $key }' no es a lo que llevan las jugadas
+match-record-seconds = no son tiempos: { $first } y { $second } segundos
 error-gtp-game = GTP necesita jugadas que sean casillas de un tablero: { $game } no las tiene
 match-difference = { $first } contra { $second }: { $elo } Elo (95 %: { $interval }); probabilidad de superioridad: { $los }.
 match-model = Elo: modelo logístico, media 0. 95 %: el intervalo, a partir de pares de partidas con la misma apertura y los colores cambiados (pentanomial). LOS: probabilidad de ser mejor que la fila siguiente, según sus propias partidas.
@@ -687,7 +704,7 @@ column-refuted-at = Refutada en
 column-searched = Buscadas
 error-proof-lines = --proof trata de una sola posición: no se puede combinar con -
 error-proof-game = no hay demostraciones de { $game } (se admite: othello, othello6, othello4)
-error-proof-locked = otra ejecución está escribiendo { $path }; no se ha cambiado nada
+error-proof-depth = no es un valor de --proof-depth: '{ $found }' (se admite: un número entero de 0 a { $most })
 error-proof-taken = { $path } existe y no es una demostración; no se ha cambiado nada (se admite: un nombre nuevo, o una demostración que reemplazar)
 error-proof-no-move = no hay demostración: nada obtiene { $least } o más en { $position }
 error-proof-file = { $path }: { $cause }
@@ -743,6 +760,12 @@ column-course = Curso
 column-empties = Casillas vacías
 column-error-seen = Error, vistas
 column-error-unseen = Error, no vistas
+train-broken-off = { $path ->
+    [none] Todavía no se ha aprendido nada.
+   *[other] Lo aprendido hasta ahora está en { $path }: la misma orden continúa desde ahí.
+}
+error-train-part = { $path } es donde se guardan las lecciones, y está dañado o es otra cosa; no se ha cambiado nada (se admite: otro nombre, o sin ese archivo)
+error-train-part-other = { $path } guarda lecciones con otra semilla, otras posiciones o de otra versión; no se ha cambiado nada (se admite: sus opciones, otro nombre, o sin ese archivo)
 error-train-game = no se entrena nada para { $game } (se admite: othello6)
 error-train-taken = { $path } existe y no contiene pesos; no se ha cambiado nada (se admite: un nombre nuevo, o pesos que reemplazar)
 error-train-same = los pesos y los datos no pueden ser el mismo archivo: '{ $found }' (se admite: dos nombres)

@@ -31,8 +31,8 @@ pub struct SolveArgs {
     #[arg(long, conflicts_with = "all")]
     pub proof: Option<PathBuf>,
     /// Empty squares below which the proof leaves the rest to its checker.
-    #[arg(long, value_parser = quantity::depth, allow_hyphen_values = true, requires = "proof")]
-    pub proof_depth: Option<u32>,
+    #[arg(long, value_parser = quantity::seed, allow_hyphen_values = true, requires = "proof")]
+    pub proof_depth: Option<u64>,
     /// Threads of a solver made for the game.
     #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
     pub threads: Option<u64>,

@@ -5,6 +5,7 @@ use crate::args::{ChartArgs, CompareArgs, Measure};
 use crate::failure::Failure;
 use crate::file::{self, WholeFile};
 use crate::locale::Locale;
+use crate::place;
 use anyhow::Result;
 use poda_core::Notation;
 use poda_engines::{Report, Request};
@@ -14,7 +15,7 @@ use poda_lab::{Comparison, MoveRow};
 use poda_search::{Algorithm, TableWord};
 use poda_view::{Axis, Chart, Numbers, Series, Stroke, Theme, Unit};
 use std::io::Write;
-use std::path::{Path, absolute};
+use std::path::Path;
 
 /// Pixels of a PNG for each unit of the SVG.
 const SCALE: f32 = 2.0;
@@ -69,7 +70,7 @@ impl<'a> Wanted<'a> {
         let Some(path) = chart else { return Ok(None) };
         let locale = context.locale;
         let picture = Picture::of(path, locale)?;
-        if context.general.output.as_deref().is_some_and(|output| same(output, path)) {
+        if context.general.output.as_deref().is_some_and(|output| place::same(output, path)) {
             let found = path.display().to_string();
             let message = locale.say("error-chart-same", &[("found", found.into())]);
             return Err(Failure::usage(message).into());
@@ -212,11 +213,6 @@ impl<'a> Wanted<'a> {
         self.file.write_all(&drawing)?;
         Ok(self.file.keep()?)
     }
-}
-
-/// Whether two paths name one file.
-fn same(a: &Path, b: &Path) -> bool {
-    matches!((absolute(a), absolute(b)), (Ok(a), Ok(b)) if a == b)
 }
 
 /// What was searched.

@@ -119,10 +119,10 @@ pub fn side_by_side(
     for remark in remarks {
         emitter.note(remark);
     }
+    let chart = chart.filter(|_| !found.rows.is_empty());
+    let drawn = chart.map_or(Ok(()), |chart| chart.comparison(&found, &plan.algorithms));
     emitter.close()?;
-    if let Some(chart) = chart.filter(|_| !found.rows.is_empty()) {
-        chart.comparison(&found, &plan.algorithms)?;
-    }
+    drawn?;
     context.unless_interrupted()
 }
 
@@ -221,11 +221,11 @@ fn per_move(
     if let Some(outcome) = position.outcome() {
         emitter.text(words::ended(outcome, words::MARKS, context.locale));
     }
-    emitter.close()?;
     let interrupted = context.interrupt.flag().is_stopped();
-    if let Some(chart) = chart.filter(|_| !(interrupted && found.is_empty())) {
-        chart.moves(position, requests, &found)?;
-    }
+    let chart = chart.filter(|_| !(interrupted && found.is_empty()));
+    let drawn = chart.map_or(Ok(()), |chart| chart.moves(position, requests, &found));
+    emitter.close()?;
+    drawn?;
     context.unless_interrupted()
 }
 

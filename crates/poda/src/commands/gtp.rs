@@ -4,6 +4,7 @@ use super::Context;
 use crate::args::GtpArgs;
 use crate::failure::Failure;
 use crate::input::Input;
+use crate::output::Stream;
 use anyhow::{Context as _, Result};
 use poda_games::Listed;
 use poda_protocol::gtp::{Answer, Server, has_places};
@@ -22,7 +23,7 @@ pub fn run(context: &Context<'_>, args: &GtpArgs) -> Result<()> {
     let mut server =
         Server::new(&game, env!("CARGO_PKG_VERSION"), Box::new(make)).map_err(Failure::new)?;
     let mut input = Input::open(stop);
-    let mut out = std::io::stdout();
+    let mut out = Stream::stdout(locale);
     while let Some(line) = input.line().with_context(|| locale.text("word-standard-input"))? {
         let answer = server.answer(&line, stop);
         let text = match &answer {
@@ -30,8 +31,9 @@ pub fn run(context: &Context<'_>, args: &GtpArgs) -> Result<()> {
             Answer::Silence => continue,
         };
         out.write_all(text.as_bytes()).and_then(|()| out.flush())?;
-        if matches!(answer, Answer::Farewell(_)) {
-            return Ok(());
+        // Who asks no more, or hears no answer, has left.
+        if matches!(answer, Answer::Farewell(_)) || !out.is_heard() {
+            return out.close(locale);
         }
     }
     if stop.is_stopped() { Err(Failure::left().into()) } else { Ok(()) }

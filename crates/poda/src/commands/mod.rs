@@ -27,14 +27,19 @@ mod welcome;
 use crate::args::WebArgs;
 use crate::args::{Args, Command, GeneralArgs, JudgementArgs};
 use crate::failure::Failure;
+use crate::file::WriteFileError;
 use crate::interrupt::Interrupt;
 use crate::locale::Locale;
 use crate::output::{Document, Emitter, Target};
+use crate::place;
+use crate::reservation::{Reservation, holder};
 use crate::watch::Watch;
 use anyhow::Result;
 use poda_core::Notation;
 use poda_engines::{Registry, Request};
 use poda_games::{Entry, Erased, Listed};
+use std::io;
+use std::path::Path;
 
 /// What every command is given.
 pub struct Context<'a> {
@@ -78,10 +83,20 @@ impl<'a> Context<'a> {
     /// Begins to write a document about a position.
     fn emit(&self, mut document: Document) -> Result<Emitter<'a, Target>> {
         let general = self.general;
+        self.spare(place::is_standard_input)?;
         document.choose(&general.columns, self.locale)?;
         let emitter =
             Emitter::open(general.output.as_deref(), general.format, self.locale, document)?;
         Ok(emitter.quiet(general.quiet))
+    }
+
+    /// Refuses to write data where it would destroy what the command itself reads or writes.
+    fn spare(&self, is_own: impl Fn(&Path) -> bool) -> Result<(), Failure> {
+        let Some(path) = self.general.output.as_deref().filter(|path| is_own(path)) else {
+            return Ok(());
+        };
+        let said = [("found", path.display().to_string().into())];
+        Err(Failure::usage(self.locale.say("error-output-own", &said)))
     }
 
     /// Shows how far a search is, where somebody can see it.
@@ -131,6 +146,26 @@ impl<'a> Context<'a> {
         }
         Ok(())
     }
+}
+
+/// Nobody else may write the file meanwhile.
+fn reserve(path: &Path, locale: &Locale) -> Result<Reservation> {
+    Reservation::new(path).map_err(|error| not_reserved(error, path, locale))
+}
+
+/// Nobody else may write into the folder meanwhile.
+fn reserve_folder(path: &Path, locale: &Locale) -> Result<Reservation> {
+    Reservation::of_folder(path).map_err(|error| not_reserved(error, path, locale))
+}
+
+/// Says who writes it, where that is the reason.
+fn not_reserved(error: WriteFileError, path: &Path, locale: &Locale) -> anyhow::Error {
+    if error.source.kind() != io::ErrorKind::WouldBlock {
+        return error.into();
+    }
+    let process = holder(&error.path).map_or_else(|| "none".to_owned(), |it| it.to_string());
+    let said = [("path", path.display().to_string().into()), ("process", process.into())];
+    Failure::new(locale.say("error-locked", &said)).into()
 }
 
 /// The name of the game's best evaluator.

@@ -1,12 +1,14 @@
 //! `poda solve --proof`: the value, and a proof of it in a file.
 
-use super::{Context, specialist};
+use super::{Context, reserve, specialist};
 use crate::args::SolveArgs;
 use crate::deadline::Deadline;
 use crate::failure::Failure;
-use crate::file::{self, Reservation};
+use crate::file;
 use crate::locale::Locale;
 use crate::output::{Emitter, Target};
+use crate::place;
+use crate::reservation::Reservation;
 use crate::watch::Watch;
 use anyhow::Result;
 use poda_core::{Bound, Notation, Score, Verdict};
@@ -17,12 +19,11 @@ use poda_games::{Erased, Listed};
 use poda_proof::{Certificate, Effort, Plain, Progress, Prover, Stopped, Unproved, write};
 use poda_search::{Counters, Limits, StopFlag};
 use serde_json::json;
-use std::io;
 use std::path::Path;
 
 /// Empty squares below which the checker searches by itself, when nobody says: 6×6 Othello from its
 /// start then has a file of half a megabyte and is checked within a minute.
-const DEPTH: u32 = 12;
+const DEPTH: u8 = 12;
 
 /// What a proof says: the value or a bound of it, for the player to move.
 pub type Stated = (Bound, Score);
@@ -61,15 +62,15 @@ impl<'a> ProofFile<'a> {
         if !is_othello(game) {
             return Err(not_othello(&game.spec(), context.locale).into());
         }
-        if context.general.output.as_ref() == Some(path) {
+        if context.general.output.as_deref().is_some_and(|output| place::same(output, path)) {
             let found = path.display().to_string();
             let text = context.locale.say("error-proof-same", &[("found", found.into())]);
             return Err(Failure::usage(text).into());
         }
+        let depth =
+            args.proof_depth.map_or(Ok(DEPTH), |depth| self::depth(depth, context.locale))?;
         let reservation = reserve(path, context.locale)?;
         refuse_other_files(path, context.locale)?;
-        let depth = args.proof_depth.unwrap_or(DEPTH);
-        let depth = u8::try_from(depth).unwrap_or(u8::MAX);
         Ok(Some(ProofFile { path, depth, _reservation: reservation }))
     }
 
@@ -104,6 +105,14 @@ impl<'a> ProofFile<'a> {
     }
 }
 
+/// A depth that a proof can name.
+fn depth(found: u64, locale: &Locale) -> Result<u8, Failure> {
+    u8::try_from(found).map_err(|_| {
+        let said = [("found", found.to_string().into()), ("most", u8::MAX.into())];
+        Failure::usage(locale.say("error-proof-depth", &said))
+    })
+}
+
 fn is_othello(game: &Erased) -> bool {
     game.downcast_ref::<Othello<8>>().is_some()
         || game.downcast_ref::<Othello<6>>().is_some()
@@ -112,17 +121,6 @@ fn is_othello(game: &Erased) -> bool {
 
 pub fn not_othello(game: &str, locale: &Locale) -> Failure {
     Failure::usage(locale.say("error-proof-game", &[("game", game.into())]))
-}
-
-/// Nobody else may write the file meanwhile.
-pub fn reserve(path: &Path, locale: &Locale) -> Result<Reservation> {
-    Reservation::new(path).map_err(|error| {
-        if error.source.kind() != io::ErrorKind::WouldBlock {
-            return error.into();
-        }
-        let said = [("path", path.display().to_string().into())];
-        Failure::new(locale.say("error-proof-locked", &said)).into()
-    })
 }
 
 /// A proof may replace a proof and nothing else.

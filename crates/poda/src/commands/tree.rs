@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::file::{self, WholeFile};
 use crate::interrupt::barren;
 use crate::locale::{Language, Locale};
-use crate::output::terminal_width;
+use crate::output::{print, terminal_width};
 use anyhow::Result;
 use fluent_bundle::FluentValue;
 use poda_core::Notation;
@@ -76,7 +76,7 @@ pub fn run(context: &Context<'_>, args: &TreeArgs) -> Result<()> {
             file.write_all(&drawing)?;
             file.keep()?;
         }
-        None => std::io::stdout().write_all(&drawing)?,
+        None => print(&drawing, context.locale)?,
     }
     if let (Some(tree), true) = (trees.iter().find(|tree| tree.hidden() > 0), output.is_some()) {
         remark(context, tree)?;

@@ -8,6 +8,7 @@ use crate::failure::{self, Failure};
 use crate::interrupt::barren;
 use crate::locale::Locale;
 use crate::output::{Column, Document, Row};
+use crate::place;
 use crate::words;
 use anyhow::Result;
 use poda_core::{Game, Notation, Player};
@@ -28,6 +29,7 @@ const QUICK_POSITIONS: u64 = 10_000_000;
 
 pub fn run(context: &Context<'_>, args: &VerifyArgs) -> Result<()> {
     let locale = context.locale;
+    context.spare(|output| place::same(output, &args.file))?;
     let deadline = Deadline::new(args.time, context.interrupt.flag());
     let (certificate, bytes) = barren(|| read(&args.file, locale))?;
     let position = position_of(&certificate, context.registry.catalogue())

@@ -4,6 +4,7 @@ use super::Context;
 use crate::args::WebArgs;
 use crate::failure::{self, Failure};
 use crate::locale::{Language, Locale};
+use crate::output::print;
 use crate::words;
 use anyhow::Result;
 use clap::ValueEnum;
@@ -28,9 +29,7 @@ pub fn run(context: &Context<'_>, args: &WebArgs) -> Result<()> {
     let locale = context.locale;
     let server = start(args, context)?;
     let page = format!("http://{}/", reachable(server.address()));
-    let mut out = io::stdout();
-    writeln!(out, "{page}")?;
-    out.flush()?;
+    print(format!("{page}\n").as_bytes(), locale)?;
     if !server.address().ip().is_loopback() {
         warn(&locale.say("web-warning-bind", &[("address", page.as_str().into())]));
     }

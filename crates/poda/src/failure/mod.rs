@@ -6,7 +6,6 @@ mod search;
 
 use crate::file::WriteFileError;
 use crate::locale::Locale;
-use crate::output::is_broken_pipe;
 use crate::usage;
 use clap::error::ErrorKind;
 use engines::{
@@ -117,11 +116,8 @@ impl Exit {
 }
 
 /// Tells people how the program ended, and gives the exit code. Help and the version are
-/// printed; a reader that went away is no failure.
+/// printed.
 pub fn report(error: &anyhow::Error, locale: &Locale) -> ExitCode {
-    if is_broken_pipe(error) {
-        return ExitCode::SUCCESS;
-    }
     if let Some(help) = error.downcast_ref::<clap::Error>().filter(|error| is_help(error)) {
         // Help that nobody can read is not worth a failure.
         let _ = help.print();

@@ -1,5 +1,6 @@
 //! Where documents are written.
 
+use super::stream::{self, Stream};
 use super::{Document, Format, Row};
 use crate::file::WholeFile;
 use crate::locale::Locale;
@@ -22,25 +23,33 @@ pub struct Emitter<'l, W: Write> {
 }
 
 /// Where a document goes.
-#[derive(Debug)]
 pub enum Target {
-    /// Standard output.
-    Stdout(io::Stdout),
+    /// Standard output, a pipe or a device.
+    Stream(Stream),
     /// A file that appears when the document is finished.
     File(WholeFile),
+}
+
+impl Target {
+    fn is_heard(&self) -> bool {
+        match self {
+            Target::Stream(stream) => stream.is_heard(),
+            Target::File(_) => true,
+        }
+    }
 }
 
 impl Write for Target {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            Target::Stdout(out) => out.write(bytes),
+            Target::Stream(stream) => stream.write(bytes),
             Target::File(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            Target::Stdout(out) => out.flush(),
+            Target::Stream(stream) => stream.flush(),
             Target::File(file) => file.flush(),
         }
     }
@@ -57,16 +66,23 @@ impl<'l> Emitter<'l, Target> {
         locale: &'l Locale,
         document: Document,
     ) -> Result<Self> {
-        let (target, width) = match file {
-            Some(path) => (Target::File(WholeFile::create(path)?), None),
-            None => (Target::Stdout(io::stdout()), terminal_width()),
+        let Some(path) = file else {
+            let mut emitter =
+                Emitter::new(Target::Stream(Stream::stdout(locale)), format, locale, document)?;
+            emitter.width = terminal_width();
+            return Ok(emitter);
         };
-        let mut emitter = Emitter::new(target, format, locale, document)?;
-        emitter.width = width;
-        if let Some(path) = file {
-            emitter.place = path.display().to_string();
-        }
-        Ok(emitter)
+        let place = path.display().to_string();
+        let target = match WholeFile::create(path)? {
+            file if file.is_stream() => Target::Stream(Stream::new(file, place.as_str())),
+            file => Target::File(file),
+        };
+        Ok(Emitter { place, ..Emitter::new(target, format, locale, document)? })
+    }
+
+    /// Whether anybody still reads what is written; who goes on is read by nobody.
+    pub fn is_heard(&self) -> bool {
+        self.out.is_heard()
     }
 
     /// Writes what is left; a file gets its name.
@@ -74,8 +90,9 @@ impl<'l> Emitter<'l, Target> {
     /// # Errors
     /// If it cannot be written.
     pub fn close(self) -> Result<()> {
+        let locale = self.locale;
         match self.finish()? {
-            Target::Stdout(_) => Ok(()),
+            Target::Stream(stream) => stream.close(locale),
             Target::File(file) => Ok(file.keep()?),
         }
     }
@@ -144,8 +161,7 @@ impl<'l, W: Write> Emitter<'l, W> {
 
     fn write(&mut self, bytes: &[u8]) -> Result<()> {
         let written = self.out.write_all(bytes).and_then(|()| self.out.flush());
-        let place = self.place.as_str();
-        written.with_context(|| self.locale.say("error-write", &[("place", place.into())]))
+        written.with_context(|| stream::said(&self.place, self.locale))
     }
 }
 
@@ -154,12 +170,4 @@ pub fn terminal_width() -> Option<u16> {
     let stdout = io::stdout();
     let size = stdout.is_terminal().then(|| terminal_size::terminal_size_of(&stdout)).flatten();
     size.map(|(width, _)| width.0)
-}
-
-/// Whether the reader of the output went away (`poda … | head`): a reason to stop, not a failure.
-pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -126,8 +126,27 @@ pub(crate) fn numbers(rows: &[Value], key: &str) -> Vec<i64> {
 
 /// Ctrl-C, as a person at another terminal would send it.
 pub(crate) fn interrupt(child: &Child) {
-    let kill = ["-c", "kill -INT \"$0\"", &child.id().to_string()].map(str::to_owned);
+    signal(child, "INT");
+}
+
+/// A signal by its name.
+pub(crate) fn signal(child: &Child, name: &str) {
+    let kill = ["-c", "kill -\"$0\" \"$1\"", name, &child.id().to_string()].map(str::to_owned);
     assert!(Command::new("sh").args(kill).status().unwrap().success());
+}
+
+/// Runs a command whose reader is gone before it says anything.
+pub(crate) fn unread(command: &mut Command, input: &str) -> (Option<i32>, String) {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
 
 /// A folder that goes away with the test.

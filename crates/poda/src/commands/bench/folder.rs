@@ -6,15 +6,22 @@
 //!  all.{json,csv}   every search
 //!  NAME.{txt,md,csv,json}  a table: for each algorithm, and how far each got
 //!  nodes.{svg,png}, time.{svg,png}, and .dark.svg of both
+//!  .lock            held by the run that writes
 //! ```
+//!
+//! A result that is read again must be of this suite and of this version, in known words, and its checksum must
+//! be right; else it is refused by its line, and nothing is changed. Folders of schema 1 were begun
+//! before there were checksums: there, and only there, a line may lack one.
 
 use super::charts;
 use super::tables::Tables;
+use crate::commands::reserve_folder;
 use crate::failure::Failure;
 use crate::file::{self, WriteFileError, holds_something};
-use crate::journal::Journal;
+use crate::journal::{Journal, seal, sealed};
 use crate::locale::Locale;
 use crate::output::{Document, Emitter, Format};
+use crate::reservation::Reservation;
 use anyhow::Result;
 use poda_lab::study::{Measurement, Study};
 use poda_view::Theme;
@@ -24,6 +31,13 @@ use std::path::{Path, PathBuf};
 
 const STUDY: &str = "study.json";
 const RESULTS: &str = "results.jsonl";
+/// What a new folder says of itself.
+const SCHEMA: u64 = 2;
+/// The folders whose lines may lack a checksum.
+const OLD_SCHEMA: u64 = 1;
+/// The key of the checksum.
+const CHECKSUM: &str = "checksum";
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// A folder that holds the results of one suite.
 pub struct Folder {
@@ -31,6 +45,7 @@ pub struct Folder {
     settings: Map<String, Value>,
     results: Journal,
     known: Vec<Measurement>,
+    _reservation: Reservation,
 }
 
 impl Folder {
@@ -42,19 +57,26 @@ impl Folder {
         locale: &Locale,
     ) -> Result<Folder> {
         fs::create_dir_all(path).map_err(WriteFileError::at(path))?;
+        let reservation = reserve_folder(path, locale)?;
         let mark = path.join(STUDY);
+        let mut schema = SCHEMA;
         if mark.exists() {
-            check(path, &mark, suite, locale)?;
+            schema = check(path, &mark, suite, locale)?;
         } else if holds_something(path)? {
             return Err(refused("error-bench-folder-taken", path, suite, locale));
         } else {
-            let text = format!("{:#}\n", json!({ "schema": 1, "suite": suite }));
+            let text = format!("{:#}\n", json!({ "schema": SCHEMA, "suite": suite }));
             file::write(&mark, text.as_bytes())?;
         }
-        // A search that was cut off is done again.
-        let (results, known) =
-            Journal::open(&path.join(RESULTS), |_| true, "error-bench-line", locale)?;
-        Ok(Folder { path: path.to_owned(), settings: settings.clone(), results, known })
+        let read = |line: &[u8]| read(line, suite, schema, locale);
+        let (results, rows) = Journal::open(&path.join(RESULTS), read, "error-bench-line", locale)?;
+        Ok(Folder {
+            path: path.to_owned(),
+            settings: settings.clone(),
+            results,
+            known: once(rows),
+            _reservation: reservation,
+        })
     }
 
     /// What was measured before.
@@ -68,7 +90,8 @@ impl Folder {
         if let Some(record) = record.as_object_mut() {
             record.extend(self.settings.clone());
         }
-        self.results.add(&record)
+        let line = sealed(&record).map_err(WriteFileError::at(&self.path))?;
+        self.results.add(&line)
     }
 
     /// Writes the tables, and every search in one.
@@ -112,12 +135,46 @@ fn refused(id: &str, path: &Path, suite: &str, locale: &Locale) -> anyhow::Error
     Failure::new(locale.say(id, &said)).into()
 }
 
-/// Refuses a folder of another suite.
-fn check(path: &Path, mark: &Path, suite: &str, locale: &Locale) -> Result<()> {
+/// A result, unless there is a reason not to believe it.
+fn read(line: &[u8], suite: &str, schema: u64, locale: &Locale) -> Result<Measurement, String> {
+    let unknown = || locale.text("bench-line-unknown");
+    let mut row: Measurement = serde_json::from_slice(line).map_err(|_| unknown())?;
+    match seal(line) {
+        Some(true) => {}
+        Some(false) => return Err(locale.text("bench-line-damaged")),
+        None if schema == OLD_SCHEMA && !row.circumstances.contains_key(CHECKSUM) => {}
+        None => return Err(locale.text("bench-line-unsealed")),
+    }
+    row.circumstances.remove(CHECKSUM);
+    for (key, expected) in [("suite", suite), ("version", VERSION)] {
+        let found = row.circumstances.get(key).and_then(Value::as_str).unwrap_or("?");
+        if found != expected {
+            let said =
+                [("key", key.into()), ("found", found.into()), ("expected", expected.into())];
+            return Err(locale.say("bench-line-other", &said));
+        }
+    }
+    if row.is_sound() { Ok(row) } else { Err(unknown()) }
+}
+
+/// Every search once. One that was broken off before all of it was there is done again.
+fn once(rows: Vec<Measurement>) -> Vec<Measurement> {
+    let mut known: Vec<Measurement> = Vec::new();
+    for row in rows.into_iter().filter(Measurement::is_whole) {
+        if !known.iter().any(|other| other.repeats(&row)) {
+            known.push(row);
+        }
+    }
+    known
+}
+
+/// Refuses a folder of another suite; gives the schema of one of this.
+fn check(path: &Path, mark: &Path, suite: &str, locale: &Locale) -> Result<u64> {
     let text = fs::read_to_string(mark).map_err(WriteFileError::at(mark))?;
     let found: Value = serde_json::from_str(&text).unwrap_or_default();
-    if found["schema"] == 1 && found["suite"] == suite {
-        return Ok(());
+    let schema = found["schema"].as_u64().filter(|schema| (OLD_SCHEMA..=SCHEMA).contains(schema));
+    if let Some(schema) = schema.filter(|_| found["suite"] == suite) {
+        return Ok(schema);
     }
     Err(refused("error-bench-folder-other", path, suite, locale))
 }

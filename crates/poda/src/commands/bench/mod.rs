@@ -9,6 +9,7 @@ use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::locale::Locale;
 use crate::output::{Emitter, Format, Target};
+use crate::place;
 use crate::watch::Watch;
 use anyhow::Result;
 use folder::Folder;
@@ -20,6 +21,7 @@ use tables::Tables;
 
 pub fn run(context: &Context<'_>, args: &BenchArgs) -> Result<()> {
     let suite = suite(args, context.locale)?;
+    context.spare(|output| args.out.as_deref().is_some_and(|out| place::is_in(output, out)))?;
     let stop = context.interrupt.flag().clone();
     let mut study = Study { suite, limit: args.limit, stop, rows: Vec::new() };
     let settings = settings(&study, context.general.seed);

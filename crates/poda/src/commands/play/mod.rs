@@ -7,13 +7,13 @@ mod talk;
 use super::Context;
 use crate::args::PlayArgs;
 use crate::failure::Failure;
-use crate::output::{Column, Document, Format};
+use crate::output::{Column, Document, Format, Stream};
 use anyhow::Result;
 use game::Table;
 use poda_core::{Game, Notation};
 use poda_games::{Erased, Listed};
 use setup::Setup;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use talk::Talk;
 
 pub fn run(context: &Context<'_>, args: &PlayArgs) -> Result<()> {
@@ -22,10 +22,11 @@ pub fn run(context: &Context<'_>, args: &PlayArgs) -> Result<()> {
     let recorded = general.format != Format::Text || general.output.is_some();
     // Data belongs to standard output; where it goes there, the conversation steps aside.
     let aside = recorded && general.output.is_none();
-    let out: Box<dyn Write> = if aside { Box::new(io::stderr()) } else { Box::new(io::stdout()) };
+    let locale = context.locale;
+    let mut out = if aside { Stream::new(io::stderr(), "") } else { Stream::stdout(locale) };
     let asks = io::stdin().is_terminal() && io::stdout().is_terminal();
     let record = if recorded { Some(context.emit(document(context, &start))?) } else { None };
-    let mut talk = Talk::new(out, context.interrupt.flag(), context.locale);
+    let mut talk = Talk::new(&mut out, context.interrupt.flag(), locale);
     let setup = Setup::new(context.registry, &mut talk, args, &start, asks, general.seed)?;
     let mut table = setup.map(|setup| Table::new(setup, start.clone()));
     match &mut table {
@@ -38,6 +39,9 @@ pub fn run(context: &Context<'_>, args: &PlayArgs) -> Result<()> {
         record.extra("final", table.position().text());
         table.rows().try_for_each(|row| record.row(row))?;
         record.close()?;
+    }
+    if !aside {
+        out.close(locale)?;
     }
     if context.interrupt.flag().is_stopped() { Err(Failure::left().into()) } else { Ok(()) }
 }

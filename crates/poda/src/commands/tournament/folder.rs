@@ -5,15 +5,21 @@
 //!  games.jsonl   one game per line, added as soon as it is finished; sorted at the end
 //!  games.txt     the games in the game's notation
 //!  report.html   everything to look at
+//!  .lock         held by the run that writes
 //! ```
+//!
+//! Games that are read again are played again, move by move. One that cannot have been played is refused by
+//! its line: nothing is counted that did not happen, and nothing is taken away that somebody may want.
 
 use super::plan::Plan;
+use crate::commands::reserve_folder;
 use crate::failure::Failure;
 use crate::file::{WriteFileError, holds_something, write};
 use crate::journal::{Journal, line, unreadable};
 use crate::locale::Locale;
+use crate::reservation::Reservation;
 use anyhow::Result;
-use poda_lab::arena::GameRecord;
+use poda_lab::arena::{GameRecord, RecordError};
 use serde_json::Value;
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -30,12 +36,14 @@ pub const REPORT: &str = "report.html";
 pub struct Folder {
     path: PathBuf,
     games: Journal,
+    _reservation: Reservation,
 }
 
 impl Folder {
     /// Opens the folder of this match, new or begun before; gives the games that are in it.
     pub fn open(path: &Path, plan: &Plan, locale: &Locale) -> Result<(Folder, Vec<GameRecord>)> {
         fs::create_dir_all(path).map_err(WriteFileError::at(path))?;
+        let reservation = reserve_folder(path, locale)?;
         let known = path.join(EXPERIMENT);
         let experiment = plan.experiment();
         if known.exists() {
@@ -46,17 +54,22 @@ impl Folder {
         } else {
             write(&known, format!("{experiment:#}\n").as_bytes())?;
         }
-        let belongs = |game: &GameRecord| plan.tournament.knows(game);
+        let read = |line: &[u8]| {
+            let game = serde_json::from_slice(line).map_err(|_| RecordError::Other);
+            let game = game.and_then(|game| plan.tournament.check(&game).map(|()| game));
+            game.map_err(|error| record_text(&error, locale))
+        };
         let (games, mut done) =
-            Journal::open(&path.join(GAMES), belongs, "error-match-record", locale)?;
+            Journal::open(&path.join(GAMES), read, "error-match-record", locale)?;
         let mut seen = HashSet::new();
-        done.retain(|game| seen.insert(game.number));
-        Ok((Folder { path: path.to_owned(), games }, done))
+        done.retain(|game: &GameRecord| seen.insert(game.number));
+        Ok((Folder { path: path.to_owned(), games, _reservation: reservation }, done))
     }
 
     /// Saves a finished game.
     pub fn add(&mut self, game: &GameRecord) -> Result<(), WriteFileError> {
-        self.games.add(game)
+        let line = line(game).map_err(WriteFileError::at(&self.path))?;
+        self.games.add(&line)
     }
 
     /// Puts everything in order.
@@ -79,6 +92,22 @@ fn notation(games: &[GameRecord]) -> String {
         let _ = writeln!(text, "{notation}");
     }
     text
+}
+
+/// What is wrong with a game, in words.
+fn record_text(error: &RecordError, locale: &Locale) -> String {
+    match error {
+        RecordError::Other => locale.text("match-record-other"),
+        RecordError::Move { number, text } => {
+            let said = [("number", (*number).into()), ("text", text.into())];
+            locale.say("match-record-move", &said)
+        }
+        RecordError::Ending { key } => locale.say("match-record-ending", &[("key", (*key).into())]),
+        RecordError::Seconds { first, second } => {
+            let said = [("first", first.into()), ("second", second.into())];
+            locale.say("match-record-seconds", &said)
+        }
+    }
 }
 
 /// Refuses a folder that holds another match, and says what differs.

@@ -9,6 +9,7 @@ use super::Context;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::locale::Locale;
+use crate::place;
 use anyhow::Result;
 use folder::Folder;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -16,8 +17,11 @@ use plan::Plan;
 use poda_lab::arena::{GameRecord, THREAD_NAME};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
+use std::path::Path;
 
 pub fn run(context: &Context<'_>, args: &MatchArgs) -> Result<()> {
+    context.spare(|output| args.out.as_deref().is_some_and(|out| place::is_in(output, out)))?;
+    context.spare(|output| place::same(output, Path::new(&args.openings)))?;
     let plan = Plan::read(context, args)?;
     // A file that cannot be written is refused before the first game.
     let emitter = context.emit(results::document(context, &plan))?;

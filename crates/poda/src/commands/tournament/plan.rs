@@ -8,6 +8,7 @@ use crate::journal::unreadable;
 use crate::locale::Locale;
 use crate::program::SUPERVISION;
 use anyhow::Result;
+use poda_core::Game;
 use poda_engines::AgentError;
 use poda_games::{Erased, Listed};
 use poda_lab::arena::{
@@ -50,6 +51,10 @@ impl Plan {
     pub fn read(context: &Context<'_>, args: &MatchArgs) -> Result<Plan> {
         let locale = context.locale;
         let game = context.registry.find(&args.game)?;
+        if game.outcome().is_some() {
+            let said = [("game", game.spec().into())];
+            return Err(Failure::invalid(locale.say("error-match-over", &said)).into());
+        }
         let mut remarks = Vec::new();
         let games = games(args, locale)?;
         if let Some(found) = args.games.filter(|games| !games.is_multiple_of(2)) {

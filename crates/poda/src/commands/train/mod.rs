@@ -1,21 +1,18 @@
 //! `poda train`: fits the weights by which the solver of 6×6 Othello orders moves.
 
+mod weights_file;
+
 use super::Context;
-use super::proof::{reserve, threads};
+use super::proof::threads;
 use crate::args::TrainArgs;
 use crate::failure::Failure;
-use crate::file;
 use crate::locale::Locale;
 use crate::output::{Column, Document, Row};
 use anyhow::Result;
-use poda_engines::othello::{Lesson, Lessons, Weights, train};
+use poda_engines::othello::{Checkpoint, Lesson, Lessons, train};
 use poda_games::othello::{Empties, Othello};
 use poda_games::{Erased, Listed};
-use serde_json::json;
-use std::path::Path;
-
-/// Weights are never as long as this.
-const LONGEST: u64 = 64 << 20;
+use weights_file::WeightsFile;
 
 pub fn run(context: &Context<'_>, args: &TrainArgs) -> Result<()> {
     let locale = context.locale;
@@ -24,47 +21,42 @@ pub fn run(context: &Context<'_>, args: &TrainArgs) -> Result<()> {
         let said = [("game", game.spec().into())];
         return Err(Failure::usage(locale.say("error-train-game", &said)).into());
     }
+    let lessons = lessons(context, args);
     // All that can be wrong with the file is found before the lessons.
-    let _reservation = match &args.out {
-        Some(path) => {
-            refuse_data(path, context)?;
-            let reservation = reserve(path, locale)?;
-            refuse_other_files(path, locale)?;
-            Some(reservation)
-        }
+    let mut file = match &args.out {
+        Some(path) => Some(WeightsFile::open(path, &lessons, context)?),
         None => None,
     };
-    let lessons = lessons(context, args);
     let document = Document::new("train", columns(locale));
     let mut emitter = context.emit(Document { game: Some(game.spec()), ..document })?;
     let mut watch = context.watch();
     watch.show(locale.text("watch-train"));
-    let mut written = Ok(());
-    let weights = train(&lessons, |lesson| {
+    let begun = file.as_mut().and_then(|file| file.begun.take());
+    for &lesson in begun.iter().flat_map(Checkpoint::fitted) {
+        emitter.row(row(lesson, locale))?;
+    }
+    let (mut written, mut kept) = (Ok(()), Ok(()));
+    let weights = train(&lessons, begun, |checkpoint| {
+        if let Some(file) = &file {
+            kept = file.keep(checkpoint, &lessons);
+        }
+        let Some(&lesson) = checkpoint.fitted().last() else { return };
         watch.show(fitted(lesson, &lessons, locale));
         if written.is_ok() {
             written = emitter.row(row(lesson, locale));
         }
-        if written.is_err() {
-            // Nobody reads on.
-            lessons.stop.stop();
-        }
     })?;
     drop(watch);
-    written?;
-    if let Some(weights) = weights.filter(|_| !lessons.stop.is_stopped()) {
-        match &args.out {
-            Some(path) => {
-                let bytes = weights.to_bytes();
-                file::write(path, &bytes)?;
-                let (path, bytes) = (path.display().to_string(), bytes.len());
-                let said = [("path", path.as_str().into()), ("bytes", bytes.into())];
-                emitter.note(locale.say("train-written", &said));
-                emitter.extra("weights", json!({"file": path, "bytes": bytes}));
-            }
-            None => emitter.note(locale.text("train-not-written")),
+    match (file, weights) {
+        (Some(file), Some(weights)) => file.write(&weights, &mut emitter, locale)?,
+        (Some(file), None) => {
+            kept?;
+            emitter.note(file.promise(locale));
         }
+        (None, Some(_)) => emitter.note(locale.text("train-not-written")),
+        (None, None) => {}
     }
+    written?;
     emitter.close()?;
     context.unless_interrupted()
 }
@@ -113,22 +105,4 @@ fn fitted(lesson: Lesson, lessons: &Lessons, locale: &Locale) -> String {
         ("error", locale.decimal(lesson.unseen, 2).into()),
     ];
     locale.say("watch-lesson", &said)
-}
-
-/// Data and weights need two files.
-fn refuse_data(path: &Path, context: &Context<'_>) -> Result<()> {
-    if context.general.output.as_deref() != Some(path) {
-        return Ok(());
-    }
-    let said = [("found", path.display().to_string().into())];
-    Err(Failure::usage(context.locale.say("error-train-same", &said)).into())
-}
-
-/// Weights may replace weights and nothing else.
-fn refuse_other_files(path: &Path, locale: &Locale) -> Result<()> {
-    if file::may_be_replaced(path, LONGEST, |bytes| Weights::from_bytes(bytes).is_ok()) {
-        return Ok(());
-    }
-    let said = [("path", path.display().to_string().into())];
-    Err(Failure::invalid(locale.say("error-train-taken", &said)).into())
 }

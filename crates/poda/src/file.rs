@@ -183,6 +183,23 @@ fn temporary_name(path: &Path) -> PathBuf {
     path.with_file_name(format!(".{name}.{}.tmp", std::process::id()))
 }
 
+/// Removes what killed programs left half written of the files whose names are `ours`, where nobody else may
+/// write them now.
+pub fn tidy(folder: &Path, ours: impl Fn(&str) -> bool) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if half_written(&entry.file_name().to_string_lossy()).is_some_and(&ours) {
+            // What cannot be removed is only untidy.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// The name of the file that is being written under a temporary one, `.NAME.PROCESS.tmp`.
+fn half_written(temporary: &str) -> Option<&str> {
+    let (name, process) = temporary.strip_prefix('.')?.strip_suffix(".tmp")?.rsplit_once('.')?;
+    process.parse::<u32>().is_ok().then_some(name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -31,7 +31,9 @@ impl Reservation {
         }
         let path = place::destination(path).map_err(WriteFileError::at(path))?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        Reservation::with(path.with_file_name(format!(".{name}.lock")))
+        let reservation = Reservation::with(path.with_file_name(format!(".{name}.lock")))?;
+        file::tidy(path.parent().unwrap_or(Path::new("")), |found| found == name);
+        Ok(reservation)
     }
 
     /// Reserves a folder that is there.
@@ -39,7 +41,9 @@ impl Reservation {
     /// # Errors
     /// Those of [`Reservation::new`].
     pub fn of_folder(path: &Path) -> Result<Reservation, WriteFileError> {
-        Reservation::with(path.join(LOCK))
+        let reservation = Reservation::with(path.join(LOCK))?;
+        file::tidy(path, |_| true);
+        Ok(reservation)
     }
 
     fn with(lock: PathBuf) -> Result<Reservation, WriteFileError> {
@@ -96,17 +100,22 @@ mod tests {
         assert_eq!(left(), 0);
         // What a program leaves that is killed.
         fs::write(folder.path().join(".proof.poda.lock"), "77777777").unwrap();
+        fs::write(folder.path().join(".proof.poda.77777777.tmp"), "half").unwrap();
+        fs::write(folder.path().join(".proof.poda.csv.77777777.tmp"), "somebody's").unwrap();
         drop(Reservation::new(&path).unwrap());
-        assert_eq!(left(), 0);
+        assert_eq!(left(), 1);
     }
 
     #[test]
     fn a_folder_is_reserved_once_at_a_time() {
         let folder = tempfile::tempdir().unwrap();
+        for name in [".games.jsonl.4242.tmp", ".notes.tmp", ".4242.tmp"] {
+            fs::write(folder.path().join(name), "half").unwrap();
+        }
         let first = Reservation::of_folder(folder.path()).unwrap();
         assert!(Reservation::of_folder(folder.path()).is_err());
         drop(first);
         drop(Reservation::of_folder(folder.path()).unwrap());
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "what is not ours");
     }
 }

@@ -38,7 +38,10 @@ pub fn run(context: &Context<'_>, args: &BenchArgs) -> Result<()> {
     if let Some(folder) = folder {
         let all = tables::filled(&study, &settings, context.locale);
         folder.write_tables(&tables, &all, context.locale)?;
-        folder.write_charts(&study, context.locale)?;
+        // Whoever wants to leave does not wait for pictures; the run that ends by itself draws them.
+        if !context.interrupt.flag().is_stopped() {
+            folder.write_charts(&study, context.locale)?;
+        }
     }
     searched?;
     print(context, &mut emitter, &study, &tables, &settings)?;

@@ -15,6 +15,7 @@ use super::plan::Plan;
 use crate::commands::reserve_folder;
 use crate::failure::Failure;
 use crate::file::{WriteFileError, holds_something, write};
+use crate::interrupt::barren;
 use crate::journal::{Journal, line, unreadable};
 use crate::locale::Locale;
 use crate::reservation::Reservation;
@@ -60,7 +61,7 @@ impl Folder {
             game.map_err(|error| record_text(&error, locale))
         };
         let (games, mut done) =
-            Journal::open(&path.join(GAMES), read, "error-match-record", locale)?;
+            barren(|| Journal::open(&path.join(GAMES), read, "error-match-record", locale))?;
         let mut seen = HashSet::new();
         done.retain(|game: &GameRecord| seen.insert(game.number));
         Ok((Folder { path: path.to_owned(), games, _reservation: reservation }, done))

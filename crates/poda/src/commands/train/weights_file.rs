@@ -44,6 +44,7 @@ impl<'a> WeightsFile<'a> {
         let part = part(path)?;
         if let Some(part) = &part {
             context.spare(|output| place::same(output, part))?;
+            file::tidy(part.parent().unwrap_or(Path::new("")), |name| part.ends_with(name));
         }
         let begun = match &part {
             Some(part) => begun(part, lessons, locale)?,

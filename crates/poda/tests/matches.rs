@@ -264,7 +264,10 @@ fn who_is_told_to_ignore_a_signal_goes_on() {
     let ended = child.wait_with_output().unwrap();
     assert_eq!(ended.status.code(), Some(0), "{ended:?}");
     assert_eq!(games(&folder.path().join("both")).len(), 40);
-    for (ignored, name) in [("INT", "HUP"), ("HUP", "INT"), ("HUP INT", "TERM")] {
+    let cases = [("INT", "HUP"), ("HUP", "INT"), ("HUP INT", "TERM")];
+    // A shell cannot hear what it was told to ignore.
+    let heard = |name: &str| name != "INT" || !common::ignores_interrupts();
+    for (ignored, name) in cases.into_iter().filter(|(_, name)| heard(name)) {
         let child = ignoring(ignored, name);
         signal(&child, name);
         assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130), "{name}");

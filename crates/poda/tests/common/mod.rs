@@ -69,9 +69,22 @@ impl Ran {
 
 /// The binary in the environment of every test.
 pub(crate) fn command() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_poda"));
+    let poda = env!("CARGO_BIN_EXE_poda");
+    let mut command = if ignores_interrupts() { Command::new("env") } else { Command::new(poda) };
+    if ignores_interrupts() {
+        // Tests in the background of a script ignore Ctrl-C, and so would what they start.
+        command.args(["--default-signal=INT", poda]);
+    }
     command.envs(ENVIRONMENT);
     command
+}
+
+/// Whether Ctrl-C means nothing to the tests themselves, where the system tells.
+pub(crate) fn ignores_interrupts() -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|digits| u64::from_str_radix(digits.trim(), 16).ok());
+    ignored.is_some_and(|signals| signals & 0b10 != 0)
 }
 
 /// Runs the binary; nobody types anything.

@@ -30,6 +30,20 @@ pub enum GameError {
         /// What would be accepted.
         accepted: String,
     },
+    /// The same of a text that may be long, with the place of what is wrong.
+    #[error(
+        "not a variant of {game}: '{found}', wrong at character {place} (accepted: {accepted})"
+    )]
+    Fault {
+        /// The game.
+        game: &'static str,
+        /// The text behind the colon; where it is long, what is around that place.
+        found: String,
+        /// The first character that cannot be, counted from 1.
+        place: usize,
+        /// What would be accepted.
+        accepted: String,
+    },
 }
 
 /// Why something cannot be listed.

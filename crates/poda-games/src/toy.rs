@@ -13,7 +13,7 @@
 mod brackets;
 
 use crate::{Catalogued, GameError, Listed, Texts};
-use brackets::Brackets;
+use brackets::{Brackets, Fault};
 use poda_core::{
     Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError, Results, Symmetry,
 };
@@ -42,9 +42,8 @@ enum Content {
     Inner { first_child: u32, children: u8 },
 }
 
-/// Children of a node.
-const WIDEST: usize = 64;
-const MAX_NODES: usize = 1_000_000;
+/// Of a long text, as many characters are shown before and behind its fault.
+const AROUND: usize = 30;
 const ACCEPTED: &str = "nested lists of whole numbers, such as toy:[[3,12,8],[2,4,6],[14,5,2]]; \
     at most 64 in a list, 100 levels, a million nodes";
 
@@ -86,7 +85,7 @@ impl Toy {
 }
 
 /// Lays the tree out level by level, so that siblings are neighbours.
-fn build(root: &Brackets) -> Option<Vec<Node>> {
+fn build(root: &Brackets) -> Vec<Node> {
     let mut tree = Vec::new();
     let mut level = vec![(0, root)];
     let mut ply = 0;
@@ -97,29 +96,31 @@ fn build(root: &Brackets) -> Option<Vec<Node>> {
         for (index, (parent, value)) in level.iter().enumerate() {
             let children = value.list();
             let content = match value {
-                Brackets::List(_) if (1..=WIDEST).contains(&children.len()) => Content::Inner {
-                    first_child: u32::try_from(first_child).ok()?,
-                    children: u8::try_from(children.len()).ok()?,
+                Brackets::List(_) => Content::Inner {
+                    first_child: first_child as u32,
+                    children: children.len() as u8,
                 },
-                Brackets::Number(number) => Content::Leaf(leaf(*number)?),
-                Brackets::List(_) => return None,
+                Brackets::Number(number) => Content::Leaf(*number),
             };
             tree.push(Node { parent: *parent, ply, content });
             first_child += children.len();
-            let own = u32::try_from(start + index).ok()?;
+            let own = (start + index) as u32;
             next.extend(children.iter().map(|child| (own, child)));
-        }
-        if tree.len() + next.len() > MAX_NODES {
-            return None;
         }
         level = next;
         ply += 1;
     }
-    (ply <= 101).then_some(tree)
+    tree
 }
 
-fn leaf(value: i32) -> Option<i32> {
-    (value.unsigned_abs() <= Outcome::MAX_MARGIN.unsigned_abs()).then_some(value)
+/// What is around a place of a text; all of it where it is short.
+fn around(text: &str, Fault(place): Fault) -> String {
+    let from = place.saturating_sub(AROUND + 1);
+    let mut rest = text.chars().skip(from);
+    let near: String = rest.by_ref().take(2 * AROUND + 1).collect();
+    let before = if from > 0 { "…" } else { "" };
+    let behind = if rest.next().is_some() { "…" } else { "" };
+    format!("{before}{near}{behind}")
 }
 
 impl Game for Toy {
@@ -252,12 +253,14 @@ impl Catalogued for Toy {
 
     fn from_parameters(parameters: Option<&str>) -> Result<Toy, GameError> {
         let found = parameters.unwrap_or_default();
-        let tree = Brackets::read(found).and_then(|root| build(&root));
-        tree.map(|tree| Toy { tree: Arc::new(tree), node: 0 }).ok_or_else(|| GameError::Variant {
-            game: Self::NAME,
-            found: found.to_owned(),
-            accepted: ACCEPTED.to_owned(),
-        })
+        let root =
+            Brackets::read(found, Outcome::MAX_MARGIN).map_err(|fault| GameError::Fault {
+                game: Self::NAME,
+                found: around(found, fault),
+                place: fault.0,
+                accepted: ACCEPTED.to_owned(),
+            })?;
+        Ok(Toy { tree: Arc::new(build(&root)), node: 0 })
     }
 }
 
@@ -298,6 +301,11 @@ mod tests {
         ] {
             assert!(toy(text).is_err(), "{text}");
         }
+        let long = format!("[{}[1,x]]", "[1,2],".repeat(50));
+        let said = toy(&long).unwrap_err().to_string();
+        let expected =
+            "not a variant of toy: '…2],[1,2],[1,2],[1,2],[1,2],[1,x]]', wrong at character 305 (";
+        assert!(said.starts_with(expected), "{said}");
         assert!(toy(&format!("{}1{}", "[".repeat(100), "]".repeat(100))).is_ok());
     }
 }

@@ -3,12 +3,11 @@
 use crate::font;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
-use resvg::usvg::{Options, Tree};
+use resvg::usvg::{Error, Options, Tree};
 use std::sync::{Arc, LazyLock};
-use thiserror::Error;
 
 /// Why there is no PNG.
-#[derive(Debug, Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum PngError {
     /// The scale is not a positive number.
     #[error("not a scale: {0}")]
@@ -23,17 +22,35 @@ pub enum PngError {
         /// Rows.
         height: u64,
     },
+    /// The picture would have too many parts.
+    #[error("a picture of so many parts is too large for pixels")]
+    TooMany,
     /// The SVG cannot be read.
     #[error("not an SVG: {0}")]
-    Svg(#[from] resvg::usvg::Error),
+    Svg(resvg::usvg::Error),
     /// The picture cannot be written.
     #[error("cannot write the picture: {0}")]
     Encoding(String),
 }
 
-/// Pixels on a side, at most.
+impl PngError {
+    /// Pixels on a side, at most.
+    pub const SIDE: u64 = SIDE;
+    /// Pixels in all, at most.
+    pub const PIXELS: u64 = PIXELS;
+}
+
+impl From<Error> for PngError {
+    fn from(error: Error) -> PngError {
+        match error {
+            Error::ElementsLimitReached => PngError::TooMany,
+            error => PngError::Svg(error),
+        }
+    }
+}
+
 const SIDE: u64 = 65_535;
-/// Pixels in all, at most; each takes four bytes while it is drawn.
+/// Each takes four bytes while it is drawn.
 const PIXELS: u64 = 100_000_000;
 
 static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
@@ -52,6 +69,10 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     if !(scale.is_finite() && scale > 0.0) {
         return Err(PngError::Scale(scale));
     }
+    // What is too large is not read first: that takes long, and fails for other reasons.
+    if let Some((width, height)) = stated_size(svg) {
+        size(width * scale, height * scale)?;
+    }
     let fontdb = Arc::clone(&FONTS);
     let options = Options { fontdb, font_family: font::FAMILY.to_owned(), ..Options::default() };
     let tree = Tree::from_str(svg, &options)?;
@@ -60,14 +81,27 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     pixels.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
 }
 
+/// Width and height as the SVG says in its first tag.
+fn stated_size(svg: &str) -> Option<(f32, f32)> {
+    let tag = &svg[..svg.find('>')?];
+    let number = |name: &str| tag.split_once(name)?.1.split('"').next()?.parse::<f32>().ok();
+    Some((number(" width=\"")?, number(" height=\"")?))
+}
+
+/// In pixels, if there can be so many.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sizes are positive")]
-fn pixels(width: f32, height: f32) -> Result<Pixmap, PngError> {
+fn size(width: f32, height: f32) -> Result<(u32, u32), PngError> {
     let (width, height) = (width.ceil().max(1.0) as u64, height.ceil().max(1.0) as u64);
-    let too_large = || PngError::TooLarge { width, height };
     if width.max(height) > SIDE || width * height > PIXELS {
-        return Err(too_large());
+        return Err(PngError::TooLarge { width, height });
     }
-    Pixmap::new(width as u32, height as u32).ok_or_else(too_large)
+    Ok((width as u32, height as u32))
+}
+
+fn pixels(width: f32, height: f32) -> Result<Pixmap, PngError> {
+    let (width, height) = size(width, height)?;
+    let too_large = PngError::TooLarge { width: width.into(), height: height.into() };
+    Pixmap::new(width, height).ok_or(too_large)
 }
 
 #[cfg(test)]
@@ -79,7 +113,7 @@ mod tests {
     }
 
     /// Width and height as the file says.
-    fn size(png: &[u8]) -> (u32, u32) {
+    fn size_of(png: &[u8]) -> (u32, u32) {
         let number =
             |at: usize| u32::from_be_bytes([png[at], png[at + 1], png[at + 2], png[at + 3]]);
         (number(16), number(20))
@@ -87,8 +121,8 @@ mod tests {
 
     #[test]
     fn the_scale_scales() {
-        assert_eq!(size(&png(&square(10), 1.0).unwrap()), (10, 10));
-        assert_eq!(size(&png(&square(10), 2.5).unwrap()), (25, 25));
+        assert_eq!(size_of(&png(&square(10), 1.0).unwrap()), (10, 10));
+        assert_eq!(size_of(&png(&square(10), 2.5).unwrap()), (25, 25));
     }
 
     #[test]
@@ -98,6 +132,11 @@ mod tests {
         assert!(matches!(png(&square(10), 0.0), Err(PngError::Scale(_))));
         assert!(matches!(png(&square(10), f32::NAN), Err(PngError::Scale(_))));
         assert!(matches!(png("no svg", 1.0), Err(PngError::Svg(_))));
+        // Whatever is wrong with the rest of it.
+        let huge = square(70_000).replace("/>", ">&");
+        assert!(matches!(png(&huge, 1.0), Err(PngError::TooLarge { height: 70_000, .. })));
+        let many = square(10).replace("/>", &format!(">{}</svg>", "<g/>".repeat(1_100_000)));
+        assert!(matches!(png(&many, 1.0), Err(PngError::TooMany)));
     }
 
     #[test]

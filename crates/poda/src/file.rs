@@ -55,7 +55,7 @@ impl WriteFileError {
 /// If there cannot be such a file.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), WriteFileError> {
     let mut file = WholeFile::create(path)?;
-    file.write_all(bytes).map_err(WriteFileError::at(path))?;
+    file.put(bytes)?;
     file.keep()
 }
 
@@ -130,6 +130,14 @@ impl WholeFile {
     /// Whether it is a device or a pipe, where what is written is gone at once.
     pub fn is_stream(&self) -> bool {
         self.temporary.is_none()
+    }
+
+    /// Writes some of it.
+    ///
+    /// # Errors
+    /// If there is no place for it, with the name of the file.
+    pub fn put(&mut self, bytes: &[u8]) -> Result<(), WriteFileError> {
+        self.write_all(bytes).map_err(WriteFileError::at(&self.path))
     }
 
     /// Gives the file its name.

@@ -18,6 +18,15 @@ fn mark(player: Player, marks: [char; 2]) -> String {
     marks[player.index()].to_string()
 }
 
+/// Of a text that is longer than anybody reads, its beginning.
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 1000;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 /// Who moves and what is allowed, or how the game ended.
 pub fn situation(position: &Erased, locale: &Locale) -> String {
     let mut moves = MoveList::new();

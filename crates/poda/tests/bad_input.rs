@@ -4,6 +4,8 @@
 mod common;
 
 use common::{TOY, command, poda, run, unread, with_input};
+#[cfg(unix)]
+use common::{begin, interrupt};
 use poda_core::Notation;
 use serde_json::Value;
 use std::fs;
@@ -456,4 +458,90 @@ fn error_rows_are_data() {
     let row: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(row["position"], "zz");
     assert!(row["error"].as_str().unwrap().starts_with("no es una posición: 'zz'"), "{row}");
+}
+
+#[test]
+fn lines_may_be_many_and_not_too_long() {
+    let line = format!("{}\n", "b2".repeat(50_000));
+    let input = "XX./OO./...\n".repeat(1200) + &line + "b2a1\n";
+    for format in ["text", "json", "csv", "md"] {
+        let ran = with_input(&format!("solve tictactoe - --memory 1MiB --format {format}"), &input);
+        ran.complains(4, "1 line was not a position");
+        assert_eq!(ran.out.matches("the line is longer than 65,536 bytes").count(), 1, "{format}");
+        assert_eq!(ran.out.matches("XX./OO./...").count(), 1200, "{format}");
+        assert!(ran.out.len() < 1_500_000, "{format}: {}", ran.out.len());
+    }
+}
+
+#[test]
+fn long_texts_are_not_echoed_whole() {
+    let tree = format!("toy:[{}[3,x]]", "[1,2],".repeat(10_000));
+    let ran = run(&["show", &tree]);
+    ran.complains(2, "[1,2],[3,x]]', wrong at character 60005 (accepted: ");
+    assert!(ran.err.len() < 400, "{}", ran.err);
+    let ran = run(&["show", "tictactoe", &"z".repeat(100_000)]);
+    ran.complains(4, "not a position: 'zzz");
+    assert!(ran.err.len() < 2000, "{}", ran.err.len());
+}
+
+#[test]
+fn a_picture_that_is_too_large_is_called_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tree.png");
+    let path = path.to_str().unwrap();
+    let line =
+        ["tree", "mnk:4,4,4", "--depth", "3", "--nodes", "10000", "--algo", "none", "-o", path];
+    run(&line).complains(1, "pixels is too large (accepted: at most 65,535 on a side");
+    run(&[&line[..], &["--lang", "es"]].concat()).complains(1, "es demasiado grande");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, line) in [
+        ("tree.svg", "tree tictactoe --depth 1 -o"),
+        ("board.svg", "show tictactoe -o"),
+        ("board.json", "show tictactoe --format json -o"),
+        ("chart.svg", "compare tictactoe --depth 1 --algo minimax,negamax -q --chart"),
+        ("script", "completions bash -o"),
+    ] {
+        let path = folder.path().join(name);
+        std::os::unix::fs::symlink("/dev/full", &path).unwrap();
+        let words: Vec<&str> = line.split(' ').collect();
+        let ran = run(&[&words[..], &[path.to_str().unwrap()]].concat());
+        assert_eq!(ran.code, Some(1), "{ran:?}");
+        assert!(ran.err.contains(name) && ran.err.contains("No space left"), "{ran:?}");
+    }
+}
+
+/// Work that knows nothing of signals, and of which there is nothing to keep.
+#[cfg(unix)]
+#[test]
+fn nothing_makes_a_signal_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let pipe = pipe.to_str().unwrap();
+    let openings = ["match", "mnk:8,8,5", "random", "random", "--openings"];
+    for line in [
+        [&openings[..], &["random:10000"]].concat(),
+        [&openings[..], &[pipe]].concat(),
+        vec!["solve", "tictactoe", "-o", pipe],
+        vec!["verify", pipe],
+    ] {
+        // Who is interrupted before listening ends without a code: it was too early.
+        let ended = [1, 5, 30].into_iter().find_map(|patience| {
+            let child = begin(command().args(&line));
+            std::thread::sleep(std::time::Duration::from_secs(patience));
+            interrupt(&child);
+            let asked = std::time::Instant::now();
+            let output = child.wait_with_output().unwrap();
+            output.status.code().map(|code| (code, output.stderr, asked.elapsed()))
+        });
+        let (code, said, time) = ended.unwrap();
+        assert_eq!((code, said.as_slice()), (130, &b"poda: interrupted\n"[..]), "{line:?}");
+        assert!(time < std::time::Duration::from_secs(10), "{line:?}: {time:?}");
+    }
 }

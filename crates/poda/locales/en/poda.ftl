@@ -119,6 +119,7 @@ error-locked = { $process ->
 error-output-own = -o would destroy { $found }, which the command itself reads or writes (accepted: another name)
 error-game-unknown = unknown game: '{ $name }' (accepted: { $accepted })
 error-game-variant = not a variant of { $game }: '{ $found }' (accepted: { $accepted })
+error-game-fault = not a variant of { $game }: '{ $found }', wrong at character { $place } (accepted: { $accepted })
 error-move-unreadable = not a move: '{ $text }' (accepted: { $accepted })
 error-move-occupied = the cell is taken: { $cell }
 error-move-illegal = not legal here: { $mv } (accepted: { $accepted })
@@ -319,6 +320,7 @@ error-bad-lines = { $count } { $count ->
     [one] line was not a position
    *[other] lines were not positions
 }
+error-line-length = the line is longer than { $most } bytes
 error-play-starts = --starts says who moves first: it cannot be combined with --first or --second
 error-algorithm = unknown algorithm: '{ $name }' (accepted: { $accepted })
 error-table = not a table: '{ $word }' (accepted: { $accepted })
@@ -782,6 +784,9 @@ value-web-port = N
 value-web-bind = ADDRESS
 web-warning-bind = poda: { $address } can be reached from other machines: whoever finds it can play and search here
 web-warning-open = poda: no browser could be opened ({ $cause }): open { $address } yourself
+error-picture-large = a picture of { $width } × { $height } pixels is too large (accepted: at most { $side } on a side and { $pixels } in all; .svg has no such limit)
+error-picture-parts = a picture of so many parts is too large for .png (accepted: fewer --nodes, or .svg)
+web-warning-unknown = poda: no address of this machine is known that others can reach; it listens on all that it has, port { $port }
 error-web-port = not a port: '{ $found }' (accepted: 0 to 65535; 0 takes any free one)
 error-web-bind = not an address: '{ $found }' (accepted: 127.0.0.1, 0.0.0.0, ::1)
 error-web-listen = cannot listen on { $address }: { $cause }

@@ -119,6 +119,7 @@ error-locked = { $process ->
 error-output-own = -o destruiría { $found }, que la propia orden lee o escribe (se admite: otro nombre)
 error-game-unknown = juego desconocido: '{ $name }' (se admite: { $accepted })
 error-game-variant = no es una variante de { $game }: '{ $found }' (se admite: { $accepted })
+error-game-fault = no es una variante de { $game }: '{ $found }', mal en el carácter { $place } (se admite: { $accepted })
 error-move-unreadable = no es una jugada: '{ $text }' (se admite: { $accepted })
 error-move-occupied = la casilla está ocupada: { $cell }
 error-move-illegal = no es legal aquí: { $mv } (se admite: { $accepted })
@@ -319,6 +320,7 @@ error-bad-lines = { $count } { $count ->
     [one] línea no era una posición
    *[other] líneas no eran posiciones
 }
+error-line-length = la línea tiene más de { $most } bytes
 error-play-starts = --starts dice quién empieza: no se combina con --first ni --second
 error-algorithm = algoritmo desconocido: '{ $name }' (se admite: { $accepted })
 error-table = no es una tabla: '{ $word }' (se admite: { $accepted })
@@ -782,6 +784,9 @@ value-web-port = N
 value-web-bind = DIRECCIÓN
 web-warning-bind = poda: se puede llegar a { $address } desde otros equipos: quien lo encuentre puede jugar y buscar aquí
 web-warning-open = poda: no se ha podido abrir un navegador ({ $cause }): abre { $address } tú mismo
+error-picture-large = una imagen de { $width } × { $height } píxeles es demasiado grande (se admite: a lo sumo { $side } por lado y { $pixels } en total; .svg no tiene ese límite)
+error-picture-parts = una imagen de tantas partes es demasiado grande para .png (se admite: menos --nodes, o .svg)
+web-warning-unknown = poda: no se conoce ninguna dirección de este equipo a la que lleguen otros; escucha en todas las que tiene, puerto { $port }
 error-web-port = no es un puerto: '{ $found }' (se admite: de 0 a 65535; 0 toma uno libre)
 error-web-bind = no es una dirección: '{ $found }' (se admite: 127.0.0.1, 0.0.0.0, ::1)
 error-web-listen = no se puede escuchar en { $address }: { $cause }

@@ -4,6 +4,7 @@ use super::Context;
 use crate::args::{ChartArgs, CompareArgs, Measure};
 use crate::failure::Failure;
 use crate::file::{self, WholeFile};
+use crate::interrupt::barren;
 use crate::locale::Locale;
 use crate::place;
 use anyhow::Result;
@@ -14,7 +15,6 @@ use poda_lab::study::TableUse;
 use poda_lab::{Comparison, MoveRow};
 use poda_search::{Algorithm, TableWord};
 use poda_view::{Axis, Chart, Numbers, Series, Stroke, Theme, Unit};
-use std::io::Write;
 use std::path::Path;
 
 /// Pixels of a PNG for each unit of the SVG.
@@ -206,11 +206,11 @@ impl<'a> Wanted<'a> {
     fn keep(mut self, chart: Chart) -> Result<()> {
         let (point, group) = self.locale.signs();
         let chart = chart.subtitle(self.subtitle).numbers(Numbers { point, group });
-        let drawing = match self.picture {
-            Picture::Svg => chart.svg(self.theme).into_bytes(),
-            Picture::Png => chart.png(self.theme, SCALE)?,
-        };
-        self.file.write_all(&drawing)?;
+        let drawing = barren(|| match self.picture {
+            Picture::Svg => Ok(chart.svg(self.theme).into_bytes()),
+            Picture::Png => chart.png(self.theme, SCALE),
+        })?;
+        self.file.put(&drawing)?;
         Ok(self.file.keep()?)
     }
 }

@@ -6,7 +6,7 @@ use super::{Context, endless};
 use crate::args::SolveArgs;
 use crate::deadline::Deadline;
 use crate::failure::{Exit, Failure};
-use crate::input::Input;
+use crate::input::{Input, LONGEST};
 use crate::moves::search_moves;
 use crate::output::{Document, Emitter, Row, Target};
 use crate::{failure, report, words};
@@ -29,7 +29,8 @@ pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
     let document = Document::new("solve", report::columns(context.locale));
     if args.position.as_deref() == Some("-") {
         let document = Document { game: Some(start.spec()), ..document };
-        return solve_lines(context, args, &start, &request, context.emit(document)?);
+        let emitter = context.emit(document)?.flowing();
+        return solve_lines(context, args, &start, &request, emitter);
     }
     let position = start.parse(args.position.as_deref().unwrap_or_default())?;
     let document = document.about(position.spec(), position.text());
@@ -102,17 +103,24 @@ fn solve_lines(
         if text.is_empty() {
             continue;
         }
+        let begin = || Row::new().shown("position", text, words::excerpt(text));
+        if text.len() > LONGEST {
+            bad += 1;
+            let error = context.locale.say("error-line-length", &[("most", LONGEST.into())]);
+            let cut = words::excerpt(text);
+            emitter.row(Row::new().with("position", cut).with("error", error))?;
+            continue;
+        }
         match start.parse(text) {
             // Nobody reads answers any more; a line that is wrong still counts.
             Ok(_) if !emitter.is_heard() => {}
             Ok(position) => {
-                exact &=
-                    solver.solve(&position, &mut emitter, || Row::new().with("position", text))?;
+                exact &= solver.solve(&position, &mut emitter, begin)?;
             }
             Err(error) => {
                 bad += 1;
                 let error = failure::position_text(&error, context.locale);
-                emitter.row(Row::new().with("position", text).with("error", error))?;
+                emitter.row(begin().with("error", error))?;
             }
         }
     }

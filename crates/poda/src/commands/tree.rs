@@ -73,7 +73,7 @@ pub fn run(context: &Context<'_>, args: &TreeArgs) -> Result<()> {
     let drawing = barren(|| draw(context, args, picture, &trees))?;
     match file {
         Some(mut file) => {
-            file.write_all(&drawing)?;
+            file.put(&drawing)?;
             file.keep()?;
         }
         None => print(&drawing, context.locale)?,

@@ -15,7 +15,7 @@ use poda_web::{Config, Server, Texts};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::{self, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,11 +28,16 @@ const GLANCE: Duration = Duration::from_millis(50);
 pub fn run(context: &Context<'_>, args: &WebArgs) -> Result<()> {
     let locale = context.locale;
     let server = start(args, context)?;
-    let page = format!("http://{}/", reachable(server.address()));
+    let listening = server.address();
+    let page = format!("http://{}/", for_others(listening).unwrap_or_else(|| for_us(listening)));
     print(format!("{page}\n").as_bytes(), locale)?;
-    if !server.address().ip().is_loopback() {
+    if for_others(listening).is_some() {
         warn(&locale.say("web-warning-bind", &[("address", page.as_str().into())]));
+    } else if !listening.ip().is_loopback() {
+        let port = listening.port().to_string();
+        warn(&locale.say("web-warning-unknown", &[("port", port.into())]));
     }
+    let page = format!("http://{}/", for_us(listening));
     if args.open
         && let Err(cause) = open::that_detached(&page)
     {
@@ -81,8 +86,30 @@ fn wrong(id: &str, found: &str, locale: &Locale) -> Failure {
     Failure::usage(locale.say(id, &[("found", found.into())]))
 }
 
+/// An address that other machines can reach: of "everywhere", the one from which this machine would talk to
+/// others. Nothing is sent to find that out.
+fn for_others(address: SocketAddr) -> Option<SocketAddr> {
+    let ip = match address.ip() {
+        ip if !ip.is_unspecified() => ip,
+        // Addresses that are nobody's, of the kind that documents use.
+        IpAddr::V4(_) => own(Ipv4Addr::UNSPECIFIED.into(), [192, 0, 2, 1].into())?,
+        IpAddr::V6(_) => {
+            own(Ipv6Addr::UNSPECIFIED.into(), [0x2001, 0xdb8, 0, 0, 0, 0, 0, 1].into())?
+        }
+    };
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(SocketAddr::new(ip, address.port()))
+}
+
+/// From where this machine would talk to that one.
+fn own(any: IpAddr, other: IpAddr) -> Option<IpAddr> {
+    const DISCARD: u16 = 9;
+    let socket = UdpSocket::bind((any, 0)).ok()?;
+    socket.connect((other, DISCARD)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
 /// An address that a browser on this machine can open: "everywhere" is not one.
-fn reachable(address: SocketAddr) -> SocketAddr {
+fn for_us(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::from([127, 0, 0, 1]),
         IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1]),

@@ -12,6 +12,7 @@ use engines::{
     agent_failure, contract_text, part_text, processor_text, request_failure, solver_failure,
 };
 use poda_search::{Algorithm, AlgorithmError};
+use poda_view::PngError;
 use search::{order_text, quantity_text, table_failure};
 use std::error::Error;
 use std::io::{self, Write};
@@ -182,6 +183,9 @@ fn known(error: &(dyn Error + 'static), locale: &Locale) -> Option<Failure> {
     if let Some(error) = error.downcast_ref() {
         return Some(Exit::Usage.because(processor_text(error, locale)));
     }
+    if let Some(error) = error.downcast_ref() {
+        return Some(Exit::Failure.because(picture_text(error, locale)));
+    }
     error.downcast_ref().map(|error| Exit::Usage.because(usage::describe(error, locale)))
 }
 
@@ -195,6 +199,22 @@ fn file_text(error: &WriteFileError, locale: &Locale) -> String {
     let path = error.path.display().to_string();
     let cause = error.source.to_string();
     locale.say("error-file-write", &[("path", path.into()), ("cause", cause.into())])
+}
+
+fn picture_text(error: &PngError, locale: &Locale) -> String {
+    match error {
+        PngError::TooLarge { width, height } => {
+            let said = [
+                ("width", width.into()),
+                ("height", height.into()),
+                ("side", PngError::SIDE.into()),
+                ("pixels", PngError::PIXELS.into()),
+            ];
+            locale.say("error-picture-large", &said)
+        }
+        PngError::TooMany => locale.text("error-picture-parts"),
+        other => other.to_string(),
+    }
 }
 
 #[cfg(test)]

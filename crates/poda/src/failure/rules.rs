@@ -1,19 +1,24 @@
 //! What is wrong with a game, a position or a move, in words.
 
 use crate::locale::Locale;
+use crate::words::excerpt;
 use poda_core::{MoveError, PositionError};
 use poda_games::GameError;
 
 /// An illegal move in words.
 pub fn move_text(error: &MoveError, locale: &Locale) -> String {
     match error {
-        MoveError::Unreadable { text, accepted } => locale
-            .say("error-move-unreadable", &[("text", text.into()), ("accepted", accepted.into())]),
+        MoveError::Unreadable { text, accepted } => locale.say(
+            "error-move-unreadable",
+            &[("text", excerpt(text).into()), ("accepted", accepted.into())],
+        ),
         MoveError::Occupied { cell } => locale.say("error-move-occupied", &[("cell", cell.into())]),
         MoveError::Illegal { mv, accepted } => {
             locale.say("error-move-illegal", &[("mv", mv.into()), ("accepted", accepted.into())])
         }
-        MoveError::Finished { text } => locale.say("error-move-finished", &[("text", text.into())]),
+        MoveError::Finished { text } => {
+            locale.say("error-move-finished", &[("text", excerpt(text).into())])
+        }
         MoveError::Rule(sentence) => locale.sentence(sentence),
     }
 }
@@ -23,7 +28,7 @@ pub fn position_text(error: &PositionError, locale: &Locale) -> String {
     match error {
         PositionError::Unreadable { text, accepted } => locale.say(
             "error-position-unreadable",
-            &[("text", text.into()), ("accepted", accepted.into())],
+            &[("text", excerpt(text).into()), ("accepted", accepted.into())],
         ),
         PositionError::Rows { found, expected } => locale
             .say("error-position-rows", &[("found", found.into()), ("expected", expected.into())]),
@@ -41,8 +46,10 @@ pub fn position_text(error: &PositionError, locale: &Locale) -> String {
         ),
         PositionError::Counts { first, second } => locale
             .say("error-position-counts", &[("first", first.into()), ("second", second.into())]),
-        PositionError::Side { found, expected } => locale
-            .say("error-position-side", &[("found", found.into()), ("expected", expected.into())]),
+        PositionError::Side { found, expected } => locale.say(
+            "error-position-side",
+            &[("found", excerpt(found).into()), ("expected", expected.into())],
+        ),
         PositionError::TwoWinners => locale.text("error-position-two-winners"),
         PositionError::PlayedOn { winner } => {
             locale.say("error-position-played-on", &[("winner", winner.name().into())])
@@ -58,14 +65,30 @@ pub fn position_text(error: &PositionError, locale: &Locale) -> String {
 /// An unknown game or variant in words.
 pub fn game_text(error: &GameError, locale: &Locale) -> String {
     match error {
-        GameError::Unknown { name, accepted } => locale
-            .say("error-game-unknown", &[("name", name.into()), ("accepted", accepted.into())]),
+        GameError::Unknown { name, accepted } => locale.say(
+            "error-game-unknown",
+            &[("name", excerpt(name).into()), ("accepted", accepted.into())],
+        ),
         GameError::Variant { game, found, accepted } => {
             let known = locale.lookup(&format!("accepted-game-{game}"));
             let accepted = known.unwrap_or_else(|| accepted.clone());
-            let said =
-                [("game", (*game).into()), ("found", found.into()), ("accepted", accepted.into())];
+            let said = [
+                ("game", (*game).into()),
+                ("found", excerpt(found).into()),
+                ("accepted", accepted.into()),
+            ];
             locale.say("error-game-variant", &said)
+        }
+        GameError::Fault { game, found, place, accepted } => {
+            let known = locale.lookup(&format!("accepted-game-{game}"));
+            let accepted = known.unwrap_or_else(|| accepted.clone());
+            let said = [
+                ("game", (*game).into()),
+                ("found", found.into()),
+                ("place", (*place).into()),
+                ("accepted", accepted.into()),
+            ];
+            locale.say("error-game-fault", &said)
         }
         other => other.to_string(),
     }

@@ -1,7 +1,7 @@
 //! Where documents are written.
 
 use super::stream::{self, Stream};
-use super::{Document, Format, Row};
+use super::{Document, Format, Row, flow};
 use crate::file::WholeFile;
 use crate::locale::Locale;
 use anyhow::{Context, Result};
@@ -17,6 +17,9 @@ pub struct Emitter<'l, W: Write> {
     width: Option<u16>,
     /// Sentences are left out.
     quiet: bool,
+    /// Rows are written part by part, and whether there was one.
+    flows: bool,
+    begun: bool,
     /// Where it goes, for people.
     place: String,
     document: Document,
@@ -108,8 +111,17 @@ impl<'l, W: Write> Emitter<'l, W> {
     ) -> Result<Emitter<'l, W>> {
         let rows = std::mem::take(&mut document.rows);
         let place = locale.text("word-standard-output");
-        let mut emitter =
-            Emitter { out, format, locale, width: None, quiet: false, place, document };
+        let mut emitter = Emitter {
+            out,
+            format,
+            locale,
+            width: None,
+            quiet: false,
+            flows: false,
+            begun: false,
+            place,
+            document,
+        };
         rows.into_iter().try_for_each(|row| emitter.row(row))?;
         Ok(emitter)
     }
@@ -119,13 +131,24 @@ impl<'l, W: Write> Emitter<'l, W> {
         Emitter { quiet, ..self }
     }
 
+    /// Holds no more rows than a few, however many there will be.
+    pub fn flowing(self) -> Self {
+        Emitter { flows: true, ..self }
+    }
+
+    /// How many rows wait to be written.
+    #[cfg(test)]
+    pub(super) fn held(&self) -> usize {
+        self.document.rows.len()
+    }
+
     /// Adds a row; `jsonl` writes it at once.
     pub fn row(&mut self, row: Row) -> Result<()> {
         if self.format == Format::Jsonl {
             return self.write(format!("{}\n", Value::Object(row.values)).as_bytes());
         }
         self.document.rows.push(row);
-        Ok(())
+        if self.flows && self.document.rows.len() > flow::PART { self.write_part() } else { Ok(()) }
     }
 
     /// Adds a key to the JSON object.
@@ -147,6 +170,11 @@ impl<'l, W: Write> Emitter<'l, W> {
 
     /// Writes what is left.
     pub fn finish(mut self) -> Result<W> {
+        if self.begun {
+            self.write_part()?;
+            self.write(&flow::end(&self.document, self.format))?;
+            return Ok(self.out);
+        }
         let document = &self.document;
         let bytes = match self.format {
             Format::Text => document.text(self.locale, self.width).into_bytes(),
@@ -157,6 +185,12 @@ impl<'l, W: Write> Emitter<'l, W> {
         };
         self.write(&bytes)?;
         Ok(self.out)
+    }
+
+    fn write_part(&mut self) -> Result<()> {
+        let begun = std::mem::replace(&mut self.begun, true);
+        let part = flow::part(&mut self.document, begun, self.format, self.locale, self.width)?;
+        self.write(&part)
     }
 
     fn write(&mut self, bytes: &[u8]) -> Result<()> {

@@ -7,6 +7,7 @@
 //! ```
 
 mod emitter;
+mod flow;
 mod stream;
 mod table;
 
@@ -185,7 +186,8 @@ impl Document {
         self.columns.iter().filter(used).collect()
     }
 
-    fn json(&self) -> String {
+    /// Everything of the JSON object but its rows.
+    fn head(&self) -> Map<String, Value> {
         let mut object = Map::new();
         object.insert("schema".into(), 1.into());
         object.insert("command".into(), self.command.clone().into());
@@ -195,33 +197,23 @@ impl Document {
             }
         }
         object.extend(self.extra.iter().cloned());
+        object
+    }
+
+    fn json(&self) -> String {
+        let mut object = self.head();
         let rows = self.rows.iter().map(|row| Value::Object(row.values.clone()));
         object.insert("rows".into(), rows.collect());
         format!("{}\n", Value::Object(object))
     }
 
     fn csv(&self) -> io::Result<Vec<u8>> {
-        let columns = self.used();
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        writer.write_record(columns.iter().map(|column| &column.key))?;
-        for row in &self.rows {
-            writer.write_record(columns.iter().map(|column| row.raw(&column.key)))?;
-        }
-        writer.into_inner().map_err(|error| io::Error::other(error.to_string()))
+        csv_rows(&self.used(), &self.rows, true)
     }
 
     fn markdown(&self, locale: &Locale) -> String {
         let columns = self.used();
-        let titles = columns.iter().map(|column| column.title.clone());
-        let rules = columns.iter().map(|column| match column.align {
-            Align::Left => "---".to_owned(),
-            Align::Right => "---:".to_owned(),
-        });
-        let mut text = markdown_line(titles) + &markdown_line(rules);
-        for row in &self.rows {
-            let cells = columns.iter().map(|column| row.text(&column.key, locale));
-            text += &markdown_line(cells.map(|cell| escape_markdown(&cell)));
-        }
+        let mut text = markdown_head(&columns) + &markdown_rows(&columns, &self.rows, locale);
         for note in &self.notes {
             text.extend(["\n", note, "\n"]);
         }
@@ -238,6 +230,34 @@ impl Document {
         }
         blocks.join("\n")
     }
+}
+
+fn csv_rows(columns: &[&Column], rows: &[Row], with_keys: bool) -> io::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    if with_keys {
+        writer.write_record(columns.iter().map(|column| &column.key))?;
+    }
+    for row in rows {
+        writer.write_record(columns.iter().map(|column| row.raw(&column.key)))?;
+    }
+    writer.into_inner().map_err(|error| io::Error::other(error.to_string()))
+}
+
+fn markdown_head(columns: &[&Column]) -> String {
+    let titles = columns.iter().map(|column| column.title.clone());
+    let rules = columns.iter().map(|column| match column.align {
+        Align::Left => "---".to_owned(),
+        Align::Right => "---:".to_owned(),
+    });
+    markdown_line(titles) + &markdown_line(rules)
+}
+
+fn markdown_rows(columns: &[&Column], rows: &[Row], locale: &Locale) -> String {
+    let line = |row: &Row| {
+        let cells = columns.iter().map(|column| row.text(&column.key, locale));
+        markdown_line(cells.map(|cell| escape_markdown(&cell)))
+    };
+    rows.iter().map(line).collect()
 }
 
 fn markdown_line(cells: impl Iterator<Item = String>) -> String {
@@ -410,6 +430,41 @@ mod tests {
         assert_eq!(empty(Format::Csv), "line\n");
         assert_eq!(empty(Format::Text), "");
         assert_eq!(empty(Format::Jsonl), "");
+    }
+
+    /// What is written in parts, of rows of which every hundredth is wrong.
+    fn flowing(format: Format, rows: usize) -> String {
+        let locale = Locale::new(Language::English);
+        let columns = ["value", "error"].map(|key| Column::words(key, &locale));
+        let mut bytes = Vec::new();
+        let document = Document::new("solve", columns.into());
+        let mut emitter = Emitter::new(&mut bytes, format, &locale, document).unwrap().flowing();
+        emitter.extra("early", 1);
+        for row in 0..rows {
+            let key = if row % 100 == 99 { "error" } else { "value" };
+            emitter.row(Row::new().with(key, row)).unwrap();
+            assert!(emitter.held() < 1000);
+        }
+        emitter.note("done");
+        emitter.extra("late", 2);
+        emitter.finish().unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn any_number_of_rows_flows_through() {
+        for rows in [0, 1, 7, 499, 500, 501, 1234] {
+            let json: Value = serde_json::from_str(&flowing(Format::Json, rows)).unwrap();
+            assert_eq!(json["rows"].as_array().unwrap().len(), rows);
+            assert_eq!((&json["early"], &json["late"]), (&json!(1), &json!(2)));
+            assert_eq!(flowing(Format::Jsonl, rows).lines().count(), rows);
+            assert_eq!(flowing(Format::Csv, rows).lines().count(), rows + 1);
+            assert_eq!(flowing(Format::Md, rows).lines().count(), rows + 4);
+        }
+        assert!(flowing(Format::Csv, 1234).starts_with("value,error\n0,\n"));
+        let text = flowing(Format::Text, 1001);
+        assert_eq!(text.lines().filter(|line| line.contains('─')).count(), 3);
+        assert!(text.ends_with("\n 1,000\n\ndone\n"), "{text}");
     }
 
     #[test]

@@ -33,6 +33,16 @@ pub(super) fn draw(
     if let [row] = rows {
         return list(columns, row, locale, width);
     }
+    draw_rows(columns, rows, locale, width)
+}
+
+/// The same, of rows that are part of more.
+pub(super) fn draw_rows(
+    columns: &[&Column],
+    rows: &[Row],
+    locale: &Locale,
+    width: Option<u16>,
+) -> String {
     let measured: Vec<_> = columns.iter().map(|column| measure(column, rows, locale)).collect();
     let blocks = blocks(&measured, width.map_or(usize::MAX, usize::from));
     let blocks = blocks.iter().map(|block| draw_block(block, rows, locale, width));

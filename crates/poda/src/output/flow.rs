@@ -1,0 +1,80 @@
+//! A document with more rows than memory should hold: it is written part by part.
+//!
+//! What fits into one part is written as if there were no parts. Where there are more, `csv` and `md` have all
+//! columns, whether some row uses them or not, and `text` is one table per part.
+
+use super::{
+    Column, Document, Format, Map, Row, Value, csv_rows, markdown_head, markdown_rows, table,
+};
+use crate::locale::Locale;
+use std::io;
+
+/// Rows of a part.
+pub(super) const PART: usize = 500;
+
+/// Writes the rows that are there, as the first part or a further one, and forgets them.
+pub(super) fn part(
+    document: &mut Document,
+    begun: bool,
+    format: Format,
+    locale: &Locale,
+    width: Option<u16>,
+) -> io::Result<Vec<u8>> {
+    let rows = std::mem::take(&mut document.rows);
+    let columns: Vec<&Column> = document.columns.iter().collect();
+    match format {
+        Format::Text if rows.is_empty() => Ok(Vec::new()),
+        Format::Text => {
+            let gap = if begun { "\n" } else { "" };
+            let used = |column: &&Column| document.chosen || has(&rows, column);
+            let columns: Vec<_> = columns.into_iter().filter(used).collect();
+            Ok((gap.to_owned() + &table::draw_rows(&columns, &rows, locale, width)).into_bytes())
+        }
+        Format::Md => {
+            let head = if begun { String::new() } else { markdown_head(&columns) };
+            Ok((head + &markdown_rows(&columns, &rows, locale)).into_bytes())
+        }
+        Format::Csv => csv_rows(&columns, &rows, !begun),
+        Format::Json => Ok(json(document, begun, rows)),
+        Format::Jsonl => Ok(Vec::new()),
+    }
+}
+
+/// Writes what comes behind the last part.
+pub(super) fn end(document: &Document, format: Format) -> Vec<u8> {
+    let notes = document.notes.join("\n");
+    match format {
+        Format::Json => {
+            let late = document
+                .extra
+                .iter()
+                .map(|(key, value)| format!(",{}:{value}", Value::String(key.clone())));
+            format!("]{}}}\n", late.collect::<String>()).into_bytes()
+        }
+        Format::Text | Format::Md if !notes.is_empty() => format!("\n{notes}\n").into_bytes(),
+        _ => Vec::new(),
+    }
+}
+
+fn has(rows: &[Row], column: &Column) -> bool {
+    rows.iter().any(|row| row.get(&column.key).is_some())
+}
+
+/// The beginning of the object, if it has not begun, and the rows.
+fn json(document: &mut Document, begun: bool, rows: Vec<Row>) -> Vec<u8> {
+    let mut text = String::new();
+    if !begun {
+        let head: Map<String, Value> = document.head();
+        document.extra.clear();
+        text = Value::Object(head).to_string();
+        text.pop();
+        text.push_str(",\"rows\":[");
+    }
+    for (index, row) in rows.into_iter().enumerate() {
+        if begun || index > 0 {
+            text.push(',');
+        }
+        text.push_str(&Value::Object(row.values).to_string());
+    }
+    text.into_bytes()
+}

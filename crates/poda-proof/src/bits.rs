@@ -86,6 +86,16 @@ mod tests {
         assert!(reader.ends_here());
     }
 
+    /// The example of the book.
+    #[test]
+    fn the_lowest_bit_comes_first() {
+        let mut writer = BitWriter::default();
+        for (index, width) in [(2, 2), (1, 1), (5, 3)] {
+            writer.put(index, width);
+        }
+        assert_eq!(writer.finish(), [0x2e]);
+    }
+
     #[test]
     fn the_end_is_known() {
         assert_eq!(BitReader::new(&[]).take(1), None);

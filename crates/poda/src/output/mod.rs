@@ -462,9 +462,9 @@ mod tests {
             assert_eq!(flowing(Format::Md, rows).lines().count(), rows + 4);
         }
         assert!(flowing(Format::Csv, 1234).starts_with("value,error\n0,\n"));
-        let text = flowing(Format::Text, 1001);
+        let text = flowing(Format::Text, 1003);
         assert_eq!(text.lines().filter(|line| line.contains('─')).count(), 3);
-        assert!(text.ends_with("\n 1,000\n\ndone\n"), "{text}");
+        assert!(text.ends_with("\n 1,002\n\ndone\n"), "{text}");
     }
 
     #[test]

@@ -112,9 +112,12 @@ pub(crate) fn with_input(line: &str, input: impl AsRef<[u8]>) -> Ran {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // The program may leave before it has read everything.
-    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
-    Ran::new(&child.wait_with_output().unwrap())
+    let (mut stdin, input) = (child.stdin.take().unwrap(), input.as_ref().to_vec());
+    // Beside what it answers meanwhile. The program may leave before it has read everything.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Ran::new(&output)
 }
 
 /// The JSON object of a command that goes well.

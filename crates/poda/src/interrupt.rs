@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Who can end by itself has so much time for it.
-const GRACE: Duration = Duration::from_millis(60);
+const GRACE: Duration = Duration::from_millis(30);
 
 /// When the work began that is going on and of which nothing can be kept, in milliseconds; 0 if there is none.
 static BARREN: AtomicU64 = AtomicU64::new(0);

@@ -532,6 +532,7 @@ fn nothing_makes_a_signal_wait() {
         [&openings[..], &[pipe]].concat(),
         vec!["solve", "tictactoe", "-o", pipe],
         vec!["verify", pipe],
+        vec!["tree", "mnk:6,6,5", "--depth", "6", "--algo", "none", "--nodes", "5"],
     ] {
         // Who is interrupted before listening ends without a code: it was too early.
         let ended = [1, 5, 30].into_iter().find_map(|patience| {

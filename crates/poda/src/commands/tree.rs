@@ -67,7 +67,7 @@ pub fn run(context: &Context<'_>, args: &TreeArgs) -> Result<()> {
     };
     let mut trees = Vec::new();
     for request in &requests {
-        trees.push(grow(&position, request.as_ref(), args)?);
+        trees.push(barren(|| grow(context, &position, request.as_ref(), args))?);
     }
     context.unless_interrupted()?;
     let drawing = barren(|| draw(context, args, picture, &trees))?;
@@ -122,10 +122,16 @@ fn requests(
 }
 
 /// Searches and keeps the tree.
-fn grow(position: &Erased, request: Option<&Request>, args: &TreeArgs) -> Result<Tree> {
+fn grow(
+    context: &Context<'_>,
+    position: &Erased,
+    request: Option<&Request>,
+    args: &TreeArgs,
+) -> Result<Tree> {
     let budget = usize::try_from(args.nodes).unwrap_or(usize::MAX);
+    let stop = context.interrupt.flag().clone();
     let whole = Request {
-        limits: Limits { depth: args.depth, ..Limits::default() },
+        limits: Limits { depth: args.depth, stop, ..Limits::default() },
         ..Request::new(Algorithm::Minimax)
     };
     let searched = request.unwrap_or(&whole);

@@ -3,7 +3,7 @@
 use crate::font;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
-use resvg::usvg::{Error, Options, Tree};
+use resvg::usvg::{Error, Options, Tree, roxmltree};
 use std::sync::{Arc, LazyLock};
 
 /// Why there is no PNG.
@@ -43,7 +43,8 @@ impl PngError {
 impl From<Error> for PngError {
     fn from(error: Error) -> PngError {
         match error {
-            Error::ElementsLimitReached => PngError::TooMany,
+            Error::ElementsLimitReached
+            | Error::ParsingFailed(roxmltree::Error::NodesLimitReached) => PngError::TooMany,
             error => PngError::Svg(error),
         }
     }

@@ -43,22 +43,20 @@ impl<M: Copy> MoveList<M> {
     /// asked for once.
     #[inline(always)]
     pub fn extend_set(&mut self, mut set: u64, make: impl Fn(u8) -> M) {
-        let len = self.cells.len();
+        let mut len = self.cells.len();
         if self.cells.capacity() - len < u64::BITS as usize {
             self.grow();
         }
-        let free = self.cells.spare_capacity_mut().as_mut_ptr();
-        let mut next = free;
+        let cells = self.cells.as_mut_ptr();
         while set != 0 {
             let mv = make(set.trailing_zeros() as u8);
             // SAFETY: there is room for 64 moves, and a set of 64 bits has no more members.
-            unsafe { (*next).write(mv) };
-            // SAFETY: the same.
-            next = unsafe { next.add(1) };
+            unsafe { cells.add(len).write(mv) };
+            len += 1;
             set &= set - 1;
         }
-        // SAFETY: both lie in the same memory, and the cells between them were written.
-        unsafe { self.cells.set_len(len + next.offset_from_unsigned(free)) };
+        // SAFETY: the cells before it were written.
+        unsafe { self.cells.set_len(len) };
     }
 
     #[cold]
@@ -92,6 +90,30 @@ impl<M: Copy> MoveList<M> {
     #[must_use]
     pub fn at(&self, place: usize) -> M {
         self.cells[place]
+    }
+
+    /// Begins an empty list at that place: those that began there or behind it end.
+    ///
+    /// # Safety
+    /// A list that has not ended since reaches to that place, or it is 0.
+    #[inline(always)]
+    pub unsafe fn begin_at(&mut self, place: usize) {
+        debug_assert!(place <= self.cells.len(), "a list begins where another one ends");
+        self.start = place;
+        // SAFETY: the caller knows that the moves before that place are there, and moves need no care when they go.
+        unsafe { self.cells.set_len(place) };
+    }
+
+    /// The move at a place, unasked whether it is there.
+    ///
+    /// # Safety
+    /// It is the place of a move in a list that has not ended since.
+    #[inline(always)]
+    #[must_use]
+    pub unsafe fn at_unchecked(&self, place: usize) -> M {
+        debug_assert!(place < self.cells.len(), "a move is asked for that is gone");
+        // SAFETY: the caller knows that it is there.
+        unsafe { *self.cells.get_unchecked(place) }
     }
 
     /// Ends the list that begins at that place, and all that were begun after it.

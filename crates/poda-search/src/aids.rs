@@ -10,6 +10,9 @@ use crate::{How, Node, Observer, Purpose, Remembered, Settings, Table, TableEven
 use poda_core::{Bound, Game, Knowledge, MoveList, MoveOrder, Score, Window};
 
 pub(crate) trait Aids<G: Game> {
+    /// Whether nodes are shown to somebody who wants them to lie in memory.
+    const SEES_NODES: bool;
+
     /// While the moves are generated, the table may fetch what it will be asked for.
     fn prepare(&mut self, node: &Node<G>);
 
@@ -41,6 +44,8 @@ pub(crate) trait Aids<G: Game> {
 pub(crate) struct Bare;
 
 impl<G: Game> Aids<G> for Bare {
+    const SEES_NODES: bool = false;
+
     #[inline(always)]
     fn prepare(&mut self, _: &Node<G>) {}
 
@@ -199,6 +204,8 @@ fn certain<G: Game>(
 }
 
 impl<G: Game, T: Table<G> + ?Sized> Aids<G> for Full<'_, G, T> {
+    const SEES_NODES: bool = true;
+
     #[inline(always)]
     fn prepare(&mut self, node: &Node<G>) {
         let (ply, uses_table) = (node.ply as usize, self.uses_table(node));

@@ -4,6 +4,7 @@
 
 use crate::aids::{Aids, Bare, Full};
 use crate::limits::{Fuse, Stopped};
+use crate::moves::Place;
 use crate::terms::{Proof, Terms};
 use crate::walk::Walk;
 use crate::{Fault, How, Limits, Node, Observer, OrderParts, Purpose, Settings, Table, Tools};
@@ -198,8 +199,8 @@ fn follow<G: Game>(
         let played = finding.line.len() as u32;
         walk.terms.begin(finding.depth.map(|depth| depth - played));
         walk.line.clear();
-        walk.moves.end(0);
-        let searched = walk.alpha_beta(&Node::root(&end, Purpose::Full), Window::FULL);
+        let root = Node::root(&end, Purpose::Full);
+        let searched = walk.alpha_beta(Place::ROOT, &root, Window::FULL);
         let Some((_, more)) = walk.line.found().filter(|_| searched.is_ok()) else { return };
         for &mv in more {
             end = end.play(mv);
@@ -244,7 +245,6 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     ) -> Result<Pass<G::Move>, Stopped> {
         self.terms.begin(depth);
         self.line.clear();
-        self.moves.end(0);
         let Ok((score, bound)) = self.aspire(position, settings, before) else {
             (0..self.left_open).for_each(|_| self.observer.leave(Score::ZERO, How::Stopped));
             return Err(Stopped);

@@ -1,7 +1,6 @@
 //! What a game can do wrong while it is searched.
 
-use crate::Node;
-use poda_core::{Game, Reading};
+use poda_core::Reading;
 
 /// A position that breaks the contract of [`Game`]. The search ends there, and tells how it came to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,16 +35,16 @@ impl<M: Copy> Fault<M> {
 
 impl<M: Copy> Fault<M> {
     /// At a position that is not over, and has no moves or is too far from the root.
-    pub(crate) fn at<G: Game<Move = M>>(node: &Node<G>) -> Fault<M> {
-        let (line, ply) = (node.mv.into_iter().collect(), node.ply);
+    pub(crate) fn at(mv: Option<M>, ply: u32) -> Fault<M> {
+        let line = mv.into_iter().collect();
         Fault { endless: ply >= Fault::LONGEST, line, ply }
     }
 
     /// The search comes back through a node above.
-    pub(crate) fn came_by<G: Game<Move = M>>(&mut self, node: &Node<G>) {
-        if node.ply + 1 == self.ply {
-            self.line.extend(node.mv);
-            self.ply = node.ply;
+    pub(crate) fn came_by(&mut self, mv: Option<M>, ply: u32) {
+        if ply + 1 == self.ply {
+            self.line.extend(mv);
+            self.ply = ply;
         }
     }
 }

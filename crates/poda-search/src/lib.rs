@@ -25,6 +25,7 @@ mod limits;
 mod line;
 mod microscope;
 mod mix;
+mod moves;
 mod node;
 mod observer;
 mod ordering;

@@ -95,23 +95,24 @@ impl Fuse {
     /// One more node.
     #[inline(always)]
     pub(crate) fn burn(&mut self) -> Result<(), Stopped> {
-        if self.left == 0 {
-            self.look()?;
-        }
-        self.left -= 1;
-        Ok(())
+        let (left, is_burnt) = self.left.overflowing_sub(1);
+        self.left = left;
+        if is_burnt { self.look() } else { Ok(()) }
     }
 
+    /// The node after the last one of a length: the next length begins with it, unless a limit is reached.
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> Result<(), Stopped> {
+        self.left = 0;
         let late = self.time.is_some_and(|time| self.clock.elapsed() >= time);
         if self.nodes == 0 || late || self.stop.is_stopped() {
             return Err(Stopped);
         }
-        self.left = u32::try_from(self.nodes.min(self.length)).expect("a fuse is short");
-        self.nodes -= u64::from(self.left);
-        self.burnt += u64::from(self.left);
+        let length = self.nodes.min(self.length);
+        self.nodes -= length;
+        self.burnt += length;
+        self.left = (length - 1) as u32;
         Ok(())
     }
 }

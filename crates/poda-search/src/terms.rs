@@ -1,6 +1,7 @@
 //! What one pass of a search agrees on, and when a score of it is proved.
 
 use crate::Fault;
+use crate::line::TRACKED;
 use poda_core::{Bound, Evaluator, Game, Outcome, Player, Reading, Results, Score, Verdict};
 
 /// What one pass of a search agrees on.
@@ -12,6 +13,8 @@ pub(crate) struct Terms {
     /// The ply at which positions are estimated; in a search to the end, the one at which a game that is still
     /// not over breaks its contract.
     pub(crate) horizon: u32,
+    /// How many plies lie between those whose line is followed and the horizon.
+    between: u32,
     /// Whether no position is estimated.
     pub(crate) to_the_end: bool,
     /// How many scores of this pass rest on an estimate.
@@ -53,6 +56,7 @@ impl Terms {
             reading,
             root: position.to_move(),
             horizon: Fault::LONGEST,
+            between: Fault::LONGEST - TRACKED,
             to_the_end: true,
             estimates: 0,
             deeper: false,
@@ -64,9 +68,17 @@ impl Terms {
     /// A pass to that depth, or to the end, begins.
     pub(crate) fn begin(&mut self, depth: Option<u32>) {
         self.horizon = depth.unwrap_or(Fault::LONGEST);
+        self.between = self.horizon.saturating_sub(TRACKED);
         self.to_the_end = depth.is_none();
         self.estimates = 0;
         self.deeper = false;
+    }
+
+    /// Whether a ply is one of the few whose line is followed, or at the horizon: one question instead of two at
+    /// nearly all nodes.
+    #[inline(always)]
+    pub(crate) fn is_apart(&self, ply: u32) -> bool {
+        ply.wrapping_sub(TRACKED) >= self.between
     }
 
     /// Plies left at a node; `u32::MAX` without a horizon.

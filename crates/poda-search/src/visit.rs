@@ -11,37 +11,51 @@ use crate::{Node, Observer};
 use poda_core::processor::Task;
 use poda_core::{Game, Processor, Rules};
 
-/// A method of [`Walk`] as a type.
+/// A method of [`Walk`] as a type. Besides the node it takes two arguments, each of at most two numbers, so that
+/// they travel in registers.
 pub(crate) trait Visit {
-    /// What is asked at the node.
-    type Question<G: Game>;
-    /// What is found out there.
+    type First;
+    type Second;
+    /// What is found out at the node.
     type Answer;
 
     /// Calls the method.
     fn visit<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>>(
         walk: &mut Walk<'_, R, G, A, O>,
         node: &Node<G>,
-        asked: Self::Question<G>,
+        first: Self::First,
+        second: Self::Second,
     ) -> Result<Self::Answer, Stopped>;
 }
 
-/// Makes a method of [`Walk`] a type: `visit!(Name, method(Question) -> Answer)`.
+/// Makes a method of [`Walk`] a type: `visit!(Name, method(first: First, second: Second) -> Answer)`, also with fewer
+/// arguments.
 macro_rules! visit {
-    ($name:ident, $method:ident($asked:ty) -> $answer:ty) => {
+    ($name:ident, $method:ident() -> $answer:ty) => {
+        crate::visit::visit!(@ $name, $method, $answer, _none: (), _nothing: (), ());
+    };
+    ($name:ident, $method:ident($first:ident: $a:ty) -> $answer:ty) => {
+        crate::visit::visit!(@ $name, $method, $answer, $first: $a, _none: (), ($first));
+    };
+    ($name:ident, $method:ident($first:ident: $a:ty, $second:ident: $b:ty) -> $answer:ty) => {
+        crate::visit::visit!(@ $name, $method, $answer, $first: $a, $second: $b, ($first $second));
+    };
+    (@ $name:ident, $method:ident, $answer:ty, $first:ident: $a:ty, $second:ident: $b:ty, ($($argument:ident)*)) => {
         pub(crate) struct $name;
 
         impl crate::visit::Visit for $name {
-            type Question<G: Game> = $asked;
+            type First = $a;
+            type Second = $b;
             type Answer = $answer;
 
             #[inline(always)]
             fn visit<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>>(
                 walk: &mut Walk<'_, R, G, A, O>,
                 node: &Node<G>,
-                asked: Self::Question<G>,
+                $first: $a,
+                $second: $b,
             ) -> Result<$answer, crate::limits::Stopped> {
-                walk.$method(node, asked)
+                walk.$method(node $(, $argument)*)
             }
         }
     };
@@ -54,11 +68,21 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     pub(crate) fn visit<V: Visit>(
         &mut self,
         node: &Node<G>,
-        asked: V::Question<G>,
+        first: V::First,
+        second: V::Second,
     ) -> Result<V::Answer, Stopped> {
-        let answer = self.rules.processor().call::<Visited<V>, _, _, _>(&mut *self, node, asked);
+        let copy;
+        let node = if A::SEES_NODES {
+            node
+        } else {
+            // Until here it lies in registers: leaves are never written down.
+            copy = node.clone();
+            &copy
+        };
+        let processor = self.rules.processor();
+        let answer = processor.call::<Visited<V>, _, _, _>((&mut *self, first), node, second);
         if answer.is_err() {
-            self.leave_at_fault(node);
+            self.leave_at_fault(node.mv, node.ply);
         }
         answer
     }
@@ -68,16 +92,16 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
 struct Visited<V>(V);
 
 impl<'w, 't, V: Visit, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>>
-    Task<&'w mut Walk<'t, R, G, A, O>, &Node<G>, V::Question<G>> for Visited<V>
+    Task<(&'w mut Walk<'t, R, G, A, O>, V::First), &Node<G>, V::Second> for Visited<V>
 {
     type Output = Result<V::Answer, Stopped>;
 
     #[inline(always)]
     fn run(
-        walk: &'w mut Walk<'t, R, G, A, O>,
+        (walk, first): (&'w mut Walk<'t, R, G, A, O>, V::First),
         node: &Node<G>,
-        asked: V::Question<G>,
+        second: V::Second,
     ) -> Self::Output {
-        V::visit(walk, node, asked)
+        V::visit(walk, node, first, second)
     }
 }

@@ -3,10 +3,10 @@
 use crate::aids::Aids;
 use crate::limits::{Fuse, Stopped};
 use crate::line::Line;
+use crate::moves::{Moves, Place};
 use crate::terms::Terms;
 use crate::{Entry, Fault, How, Node, Observer};
 use poda_core::{Bound, Evaluator, Game, MoveList, Outcome, Rules, Score, Window};
-use std::ops::Range;
 
 /// One search in progress. The algorithms are its methods.
 pub(crate) struct Walk<'a, R, G: Game, A, O> {
@@ -32,9 +32,6 @@ pub(crate) enum Opened {
     /// That its moves are to be tried: they are the last list of [`Walk::moves`] until a child is opened.
     Moves,
 }
-
-/// The places of the moves of an open node in [`Walk::moves`], until the node is closed or refuted.
-pub(crate) type Moves = Range<usize>;
 
 /// A score for the player to move, unless a limit was reached.
 pub(crate) type Answer = Result<Score, Stopped>;
@@ -81,9 +78,13 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
     /// limit is reached, the table or certain knowledge answers), or moves are to be tried,
     /// with a `window` that may have become narrower.
     #[inline(always)]
-    pub(crate) fn open(&mut self, node: &Node<G>, window: &mut Window) -> Result<Opened, Stopped> {
-        let at_horizon = node.ply >= self.terms.horizon;
-        if !at_horizon {
+    pub(crate) fn open(
+        &mut self,
+        above: Place,
+        node: &Node<G>,
+        window: &mut Window,
+    ) -> Result<Opened, Stopped> {
+        if node.ply < self.terms.horizon {
             // First of all, because memory is slow.
             self.aids.prepare(node);
         }
@@ -93,78 +94,75 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
         }
         let Node { position, mv, ply, kind } = node;
         let (mv, ply, kind, depth) = (*mv, *ply, *kind, self.terms.depth(*ply));
-        self.line.enter(node, *window);
+        let apart = self.terms.is_apart(ply);
+        if apart {
+            self.line.enter(node, *window);
+        }
         self.observer.enter(&Entry { position, mv, kind, window: *window, ply, depth });
-        if at_horizon {
+        if apart && ply >= self.terms.horizon {
             return self.estimate(node).map(Opened::Known);
         }
-        self.moves.begin();
+        above.begin(&mut self.moves);
         if let Some(outcome) = self.rules.expand(position, &mut self.moves) {
+            above.check::<G>(&self.moves);
             return Ok(Opened::Known(self.finish(node, outcome)));
         }
         let Walk { aids, terms, moves, observer, .. } = self;
         if let Some((score, how)) = aids.consult(node, terms, window, moves, observer) {
-            self.moves.clear();
+            above.check::<G>(&self.moves);
             return Ok(Opened::Known(self.leave(node, score, how)));
         }
-        if self.moves.places().is_empty() {
-            return Err(self.fail(node));
-        }
+        above.check::<G>(&self.moves);
         Ok(Opened::Moves)
     }
     // ANCHOR_END: open
 
+    /// The moves of the node that was opened last, of which there is at least one.
+    #[inline(always)]
+    pub(crate) fn opened(&mut self, node: &Node<G>) -> Result<Moves, Stopped> {
+        let moves = Moves::of(&self.moves);
+        if moves.is_empty() {
+            return Err(self.fail(node.mv, node.ply));
+        }
+        Ok(moves)
+    }
+
     /// All moves were tried. `asked` is the window that the score answers: alpha on the way in, beta
     /// as the table narrowed it.
     #[inline(always)]
-    pub(crate) fn close(
-        &mut self,
-        node: &Node<G>,
-        moves: Moves,
-        asked: Window,
-        best: Best<G::Move>,
-    ) -> Score {
-        self.moves.end(moves.start);
+    pub(crate) fn close(&mut self, node: &Node<G>, asked: Window, best: Best<G::Move>) -> Score {
         let found = (best.score, asked.bound(best.score));
         self.aids.keep(node, &self.terms, found, best.mv, &mut self.observer);
         self.leave(node, best.score, How::Searched)
     }
 
-    /// The best move, which is the one at `place`, is too good for the opponent to allow this position; the
-    /// others are skipped.
+    /// The best move, which is the last that was tried, is too good for the opponent to allow this position;
+    /// the others are skipped.
     #[inline(always)]
-    pub(crate) fn refute(
-        &mut self,
-        node: &Node<G>,
-        moves: Moves,
-        place: usize,
-        best: Best<G::Move>,
-    ) -> Score {
-        self.moves.end(moves.start);
+    pub(crate) fn refute(&mut self, node: &Node<G>, untried: &Moves, best: Best<G::Move>) -> Score {
         let found = (best.score, Bound::Lower);
         self.aids.keep(node, &self.terms, found, best.mv, &mut self.observer);
         if let Some(mv) = best.mv {
             self.aids.refuted(node, &self.terms, mv);
         }
-        let untried = (moves.end - place - 1) as u32;
-        self.leave(node, best.score, How::Refuted { untried })
+        self.leave(node, best.score, How::Refuted { untried: untried.left() })
     }
 
     /// The game has broken its contract here: it is not over, and has no moves or too many in a line.
     #[cold]
     #[inline(never)]
-    fn fail(&mut self, node: &Node<G>) -> Stopped {
-        self.left_open = node.ply + 1;
-        self.fault = Some(Fault::at(node));
+    fn fail(&mut self, mv: Option<G::Move>, ply: u32) -> Stopped {
+        self.left_open = ply + 1;
+        self.fault = Some(Fault::at(mv, ply));
         Stopped
     }
 
     /// A search that ends for a fault of the game tells the moves that lead there, the last first.
     #[cold]
     #[inline(never)]
-    pub(crate) fn leave_at_fault(&mut self, node: &Node<G>) {
+    pub(crate) fn leave_at_fault(&mut self, mv: Option<G::Move>, ply: u32) {
         if let Some(fault) = &mut self.fault {
-            fault.came_by(node);
+            fault.came_by(mv, ply);
         }
     }
 
@@ -176,15 +174,16 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
     }
 
     /// At the depth limit a position is judged, unless the game is over.
+    #[inline(always)]
     fn estimate(&mut self, node: &Node<G>) -> Answer {
         if let Some(outcome) = node.position.outcome() {
             return Ok(self.finish(node, outcome));
         }
         if self.terms.to_the_end {
-            return Err(self.fail(node));
+            return Err(self.fail(node.mv, node.ply));
         }
         self.terms.estimates += 1;
-        let score = self.evaluator.estimate(&node.position, self.terms.root);
+        let score = self.evaluator.estimate(&node.position.clone(), self.terms.root);
         Ok(self.leave(node, score, How::Horizon))
     }
 

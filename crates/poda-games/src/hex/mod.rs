@@ -117,6 +117,15 @@ impl<C: Layout> Game for Board<C> {
     }
 
     #[inline(always)]
+    fn expand(&self, out: &mut MoveList<Cell>) -> Option<Outcome> {
+        if self.is_over {
+            return Some(Outcome::Won(self.to_move.other()));
+        }
+        self.moves(out);
+        None
+    }
+
+    #[inline(always)]
     fn play(&self, cell: Cell) -> Board<C> {
         // Both ways end here, so that the new position is never written to memory and read again.
         let (mover, other, is_over) = if cell == Cell::SWAP {

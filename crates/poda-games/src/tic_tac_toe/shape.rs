@@ -87,20 +87,20 @@ impl Shape for Square3 {
     #[inline(always)]
     fn has_line(self, stones: u64) -> bool {
         // Stones lie within nine bits; the mask tells the compiler.
-        HAS_LINE[(stones >> 6 & 7) as usize] >> (stones & 63) & 1 == 1
+        HAS_LINE[(stones & 0o777) as usize]
     }
 }
 
-/// One bit for each of the 512 sets of stones on 3×3.
-const HAS_LINE: [u64; 8] = {
+/// For each of the 512 sets of stones on 3×3 whether it holds a line.
+static HAS_LINE: [bool; 512] = {
     let lines = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
-    let mut table = [0; 8];
+    let mut table = [false; 512];
     let mut stones = 0;
     while stones < 512 {
         let mut line = 0;
         while line < lines.len() {
             if stones & lines[line] == lines[line] {
-                table[stones >> 6] |= 1 << (stones & 63);
+                table[stones] = true;
             }
             line += 1;
         }

@@ -11,6 +11,7 @@
 //! CITE: Knuth and Moore, "An analysis of alpha-beta pruning", 1975. Exact.
 
 use crate::aids::Aids;
+use crate::moves::Place;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer};
@@ -20,33 +21,32 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Fail-soft: a score inside the window is exact, one at or below alpha is an upper bound of the
     /// true score, one at or above beta a lower bound.
     #[inline(always)]
-    pub(crate) fn alpha_beta(&mut self, node: &Node<G>, asked: Window) -> Answer {
+    pub(crate) fn alpha_beta(&mut self, above: Place, node: &Node<G>, asked: Window) -> Answer {
         let mut window = asked;
-        match self.open(node, &mut window)? {
+        match self.open(above, node, &mut window)? {
             Opened::Known(score) => Ok(score),
-            Opened::Moves => self.visit::<Tried>(node, (asked.alpha, window)),
+            Opened::Moves => self.visit::<Tried>(node, asked.alpha, window),
         }
     }
 
     /// Tries the moves. The table may have raised alpha, which was `asked`.
     #[inline(always)]
-    fn tried(&mut self, node: &Node<G>, (asked, mut window): (Score, Window)) -> Answer {
-        let (moves, asked) = (self.moves.places(), Window::new(asked, window.beta));
+    fn tried(&mut self, node: &Node<G>, asked: Score, mut window: Window) -> Answer {
+        let (mut moves, asked) = (self.opened(node)?, Window::new(asked, window.beta));
         let mut best = Best::none();
-        for place in moves.clone() {
-            let mv = self.moves.at(place);
-            let child = node.child(self.rules, mv);
+        while let Some(mv) = moves.next(&self.moves) {
+            let child = node.child_for(self.rules, mv, node.kind);
             let turn = node.turn(&child);
-            let score = self.alpha_beta(&child, window.across(turn))?.across(turn);
+            let score = self.alpha_beta(moves.below(), &child, window.across(turn))?.across(turn);
             best.improve(score, mv);
             window.raise(score);
             if window.is_closed() {
-                return Ok(self.refute(node, moves, place, best));
+                return Ok(self.refute(node, &moves, best));
             }
         }
-        Ok(self.close(node, moves, asked, best))
+        Ok(self.close(node, asked, best))
     }
 }
 
 // A visit is a call of this method, compiled for the processor.
-visit!(Tried, tried((Score, Window)) -> Score);
+visit!(Tried, tried(asked: Score, window: Window) -> Score);

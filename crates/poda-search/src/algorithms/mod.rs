@@ -8,6 +8,7 @@ mod negascout;
 mod scout;
 
 use crate::aids::Aids;
+use crate::moves::Place;
 use crate::walk::{Answer, Walk};
 use crate::{Node, Observer, Purpose};
 use negascout::Negascout;
@@ -112,10 +113,10 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         let root = Node::root(position, Purpose::Full);
         match algorithm {
             Algorithm::Minimax => self.minimax(&root),
-            Algorithm::Negamax => self.negamax(&root),
-            Algorithm::AlphaBeta => self.alpha_beta(&root, window),
+            Algorithm::Negamax => self.negamax(Place::ROOT, &root),
+            Algorithm::AlphaBeta => self.alpha_beta(Place::ROOT, &root, window),
             Algorithm::Scout => self.scout(&root),
-            Algorithm::Negascout => self.visit::<Negascout>(&root, window),
+            Algorithm::Negascout => self.visit::<Negascout>(&root, Place::ROOT, window),
             Algorithm::Mtdf => self.mtdf(position, guess),
         }
     }

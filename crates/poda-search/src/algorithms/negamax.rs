@@ -6,6 +6,7 @@
 //! ```
 
 use crate::aids::Aids;
+use crate::moves::Place;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer, Purpose};
@@ -14,26 +15,24 @@ use poda_core::{Game, Rules, Score, Window};
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Returns the exact score. Every node is looked at.
     #[inline(always)]
-    pub(super) fn negamax(&mut self, node: &Node<G>) -> Answer {
-        match self.open(node, &mut { Window::FULL })? {
+    pub(super) fn negamax(&mut self, above: Place, node: &Node<G>) -> Answer {
+        match self.open(above, node, &mut { Window::FULL })? {
             Opened::Known(score) => Ok(score),
-            Opened::Moves => self.visit::<Largest>(node, ()),
+            Opened::Moves => self.visit::<Largest>(node, (), ()),
         }
     }
 
     #[inline(always)]
-    fn largest(&mut self, node: &Node<G>, (): ()) -> Answer {
-        let moves = self.moves.places();
-        let mut best = Best::none();
-        for place in moves.clone() {
-            let mv = self.moves.at(place);
+    fn largest(&mut self, node: &Node<G>) -> Answer {
+        let (mut moves, mut best) = (self.opened(node)?, Best::none());
+        while let Some(mv) = moves.next(&self.moves) {
             let child = node.child_for(self.rules, mv, Purpose::Full);
             let turn = node.turn(&child);
-            best.improve(self.negamax(&child)?.across(turn), mv);
+            best.improve(self.negamax(moves.below(), &child)?.across(turn), mv);
         }
-        Ok(self.close(node, moves, Window::FULL, best))
+        Ok(self.close(node, Window::FULL, best))
     }
 }
 
 // A visit is a call of this method, compiled for the processor.
-visit!(Largest, largest(()) -> Score);
+visit!(Largest, largest() -> Score);

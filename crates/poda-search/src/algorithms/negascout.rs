@@ -11,6 +11,7 @@
 //! CITE: Reinefeld, "An improvement to the Scout tree search algorithm", 1983. Exact.
 
 use crate::aids::Aids;
+use crate::moves::Place;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer, Purpose};
@@ -20,41 +21,55 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Returns alpha, as the 6×6 study does: a score inside the window is exact, alpha means "no
     /// better", one at or above beta is a lower bound.
     #[inline(always)]
-    fn negascout(&mut self, node: &Node<G>, asked: Window) -> Answer {
+    fn negascout(&mut self, above: Place, node: &Node<G>, asked: Window) -> Answer {
         let mut window = asked;
-        let moves = match self.open(node, &mut window)? {
-            Opened::Known(score) => return Ok(score),
-            Opened::Moves => self.moves.places(),
-        };
-        let asked = Window::new(asked.alpha, window.beta);
+        match self.open(above, node, &mut window)? {
+            Opened::Known(score) => Ok(score),
+            Opened::Moves => self.visit::<Tried>(node, asked.alpha, window),
+        }
+    }
+
+    /// The same, not made part of the caller: for roots, and for what is searched again.
+    #[inline(always)]
+    fn searched(&mut self, node: &Node<G>, above: Place, asked: Window) -> Answer {
+        self.negascout(above, node, asked)
+    }
+
+    /// Tries the moves. The table may have raised alpha, which was `asked`.
+    #[inline(always)]
+    fn scouted(&mut self, node: &Node<G>, asked: Score, mut window: Window) -> Answer {
+        let (mut moves, asked) = (self.opened(node)?, Window::new(asked, window.beta));
         let mut best = Best { score: window.alpha, mv: None };
-        for place in moves.clone() {
-            let mv = self.moves.at(place);
-            let mut score;
-            if place == moves.start {
-                let child = node.child(self.rules, mv);
-                let turn = node.turn(&child);
-                score = self.visit::<Negascout>(&child, window.across(turn))?.across(turn);
-            } else {
-                let scout = node.child_for(self.rules, mv, Purpose::Scout);
-                let turn = node.turn(&scout);
-                let null = Window::null(window.alpha).across(turn);
-                score = self.visit::<Negascout>(&scout, null)?.across(turn);
-                if window.contains(score) {
-                    let again = Node { kind: Purpose::ReSearch, ..scout };
-                    let rest = Window::new(score, window.beta).across(turn);
-                    score = self.visit::<Negascout>(&again, rest)?.across(turn);
-                }
+        if let Some(first) = moves.next(&self.moves) {
+            let child = node.child(self.rules, first);
+            let turn = node.turn(&child);
+            let visit = self.visit::<Negascout>(&child, moves.below(), window.across(turn));
+            let score = visit?.across(turn);
+            best.improve(score, first);
+            window.raise(score);
+        }
+        while !window.is_closed()
+            && let Some(mv) = moves.next(&self.moves)
+        {
+            let child = node.child_for(self.rules, mv, Purpose::Scout);
+            let (turn, null) = (node.turn(&child), Window::null(window.alpha));
+            let scout = self.negascout(moves.below(), &child, null.across(turn))?;
+            let mut score = scout.across(turn);
+            if window.contains(score) {
+                let again = Node { kind: Purpose::ReSearch, ..child };
+                let rest = Window::new(score, window.beta).across(turn);
+                score = self.visit::<Negascout>(&again, moves.below(), rest)?.across(turn);
             }
             best.improve(score, mv);
             window.raise(score);
-            if window.is_closed() {
-                return Ok(self.refute(node, moves, place, best));
-            }
         }
-        Ok(self.close(node, moves, asked, best))
+        if window.is_closed() {
+            return Ok(self.refute(node, &moves, best));
+        }
+        Ok(self.close(node, asked, best))
     }
 }
 
-// A visit is a call of this method, compiled for the processor.
-visit!(Negascout, negascout(Window) -> Score);
+// Visits are calls of these methods, compiled for the processor.
+visit!(Negascout, searched(above: Place, asked: Window) -> Score);
+visit!(Tried, scouted(asked: Score, window: Window) -> Score);

@@ -15,6 +15,7 @@
 
 use crate::aids::Aids;
 use crate::limits::Stopped;
+use crate::moves::Place;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer, Purpose};
@@ -23,61 +24,74 @@ use poda_core::{Game, Player, Rules, Score, Window};
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// The exact score for the player to move at the root.
     pub(super) fn scout(&mut self, root: &Node<G>) -> Answer {
-        Ok(self.visit::<Scouted>(root, ())?.view(root.position.to_move()))
+        Ok(self.visit::<Scouted>(root, Place::ROOT, ())?.view(root.position.to_move()))
     }
 
     #[inline(always)]
-    fn scouted_value(&mut self, node: &Node<G>, (): ()) -> Answer {
+    fn scouted_value(&mut self, node: &Node<G>, above: Place) -> Answer {
         let mover = node.position.to_move();
-        let moves = match self.open(node, &mut { Window::FULL })? {
+        let mut moves = match self.open(above, node, &mut { Window::FULL })? {
             Opened::Known(score) => return Ok(score.view(mover)),
-            Opened::Moves => self.moves.places(),
+            Opened::Moves => self.opened(node)?,
         };
-        let first = self.moves.at(moves.start);
-        let score = self.visit::<Scouted>(&node.child(self.rules, first), ())?;
-        let mut best = Best { score, mv: Some(first) };
-        for place in moves.clone().skip(1) {
-            let mv = self.moves.at(place);
+        let mut best = Best { score: Score::MIN.view(mover), mv: None };
+        if let Some(first) = moves.next(&self.moves) {
+            let child = node.child(self.rules, first);
+            let score = self.visit::<Scouted>(&child, moves.below(), ())?;
+            best = Best { score, mv: Some(first) };
+        }
+        while let Some(mv) = moves.next(&self.moves) {
             let test = node.child_for(self.rules, mv, Purpose::Test);
             let improves = match mover {
-                Player::First => self.visit::<Reaches>(&test, best.score.above())?,
-                Player::Second => !self.visit::<Reaches>(&test, best.score)?,
+                Player::First => self.reaches(moves.below(), &test, best.score.above())?,
+                Player::Second => !self.reaches(moves.below(), &test, best.score)?,
             };
             if improves {
                 let again = Node { kind: Purpose::ReSearch, ..test };
-                best = Best { score: self.visit::<Scouted>(&again, ())?, mv: Some(mv) };
+                best =
+                    Best { score: self.visit::<Scouted>(&again, moves.below(), ())?, mv: Some(mv) };
             }
         }
         let for_mover = Best { score: best.score.view(mover), mv: best.mv };
-        Ok(self.close(node, moves, Window::FULL, for_mover).view(mover))
+        Ok(self.close(node, Window::FULL, for_mover).view(mover))
     }
 
     /// The test: is the value at least `threshold`?
     #[inline(always)]
-    fn reaches(&mut self, node: &Node<G>, threshold: Score) -> Result<bool, Stopped> {
+    fn reaches(&mut self, above: Place, node: &Node<G>, threshold: Score) -> Result<bool, Stopped> {
         let mover = node.position.to_move();
-        let asked = match mover {
-            Player::First => Window::null(threshold.below()),
-            Player::Second => -Window::null(threshold.below()),
-        };
-        let moves = match self.open(node, &mut { asked })? {
-            Opened::Known(score) => return Ok(score.view(mover) >= threshold),
-            Opened::Moves => self.moves.places(),
-        };
-        let wanted = mover == Player::First;
-        for place in moves.clone() {
-            let mv = self.moves.at(place);
-            if self.visit::<Reaches>(&node.child(self.rules, mv), threshold)? == wanted {
+        match self.open(above, node, &mut { asked(mover, threshold) })? {
+            Opened::Known(score) => Ok(score.view(mover) >= threshold),
+            Opened::Moves => self.visit::<Reaches>(node, threshold, ()),
+        }
+    }
+
+    #[inline(always)]
+    fn some_reaches(&mut self, node: &Node<G>, threshold: Score) -> Result<bool, Stopped> {
+        let (mut moves, mover) = (self.opened(node)?, node.position.to_move());
+        let (asked, wanted) = (asked(mover, threshold), mover == Player::First);
+        while let Some(mv) = moves.next(&self.moves) {
+            let child = node.child(self.rules, mv);
+            if self.reaches(moves.below(), &child, threshold)? == wanted {
                 let best = Best { score: asked.beta, mv: Some(mv) };
-                self.refute(node, moves, place, best);
+                self.refute(node, &moves, best);
                 return Ok(wanted);
             }
         }
-        self.close(node, moves, asked, Best { score: asked.alpha, mv: None });
+        self.close(node, asked, Best { score: asked.alpha, mv: None });
         Ok(!wanted)
     }
 }
 
+/// The question of a test as a window of the player to move.
+#[inline(always)]
+fn asked(mover: Player, threshold: Score) -> Window {
+    match mover {
+        Player::First => Window::null(threshold.below()),
+        Player::Second => -Window::null(threshold.below()),
+    }
+}
+
 // Visits are calls of these methods, compiled for the processor.
-visit!(Scouted, scouted_value(()) -> Score);
-visit!(Reaches, reaches(Score) -> bool);
+visit!(Scouted, scouted_value(above: Place) -> Score);
+visit!(Reaches, some_reaches(threshold: Score) -> bool);

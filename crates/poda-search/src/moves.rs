@@ -1,0 +1,90 @@
+//! The moves of an open node while they are tried.
+
+#![expect(
+    unsafe_code,
+    reason = "whether a move is there is known, and would be asked at every node"
+)]
+
+use poda_core::{Game, MoveList};
+
+/// The moves of an open node that are still to be tried: places in the list that all open nodes share. They stay
+/// there until the node is left, because what is opened below it begins behind them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moves {
+    next: usize,
+    end: usize,
+}
+
+/// Where the moves of a node begin in that list: behind those of the node above.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place(usize);
+
+impl Place {
+    /// For the moves of a root.
+    pub(crate) const ROOT: Place = Place(0);
+
+    /// Begins a list there.
+    #[inline(always)]
+    pub(crate) fn begin<M: Copy>(self, list: &mut MoveList<M>) {
+        // SAFETY: the node above is open, whatever was opened since it was began behind its moves, and nobody has
+        // exchanged the list.
+        unsafe { list.begin_at(self.0) };
+    }
+
+    /// Who was lent the list may have put another one in its place; then the moves of the nodes above are gone. A
+    /// list that begins here has moves before it, though, so that reading them is sound.
+    #[inline(always)]
+    pub(crate) fn check<G: Game>(self, list: &MoveList<G::Move>) {
+        if list.places().start != self.0 {
+            exchanged::<G>();
+        }
+    }
+}
+
+/// Nothing can be searched any more.
+#[cold]
+#[inline(never)]
+fn exchanged<G>() -> ! {
+    let game = std::any::type_name::<G>();
+    panic!("{game}: has exchanged the list that its moves are to be added to")
+}
+
+impl Moves {
+    /// All moves of the node that was opened last.
+    #[inline(always)]
+    pub(crate) fn of<M: Copy>(list: &MoveList<M>) -> Moves {
+        let places = list.places();
+        Moves { next: places.start, end: places.end }
+    }
+
+    /// The next move, if there is one.
+    #[inline(always)]
+    pub(crate) fn next<M: Copy>(&mut self, list: &MoveList<M>) -> Option<M> {
+        if self.is_empty() {
+            return None;
+        }
+        // SAFETY: the node is open, whatever was opened since it was began behind its moves, and nobody has
+        // exchanged the list.
+        let mv = unsafe { list.at_unchecked(self.next) };
+        self.next += 1;
+        Some(mv)
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.next == self.end
+    }
+
+    /// How many are left.
+    #[inline(always)]
+    pub(crate) fn left(&self) -> u32 {
+        (self.end - self.next) as u32
+    }
+
+    /// Where those of the nodes below begin.
+    #[inline(always)]
+    pub(crate) fn below(&self) -> Place {
+        Place(self.end)
+    }
+}

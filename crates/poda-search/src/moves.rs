@@ -88,3 +88,29 @@ impl Moves {
         Place(self.end)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Moves, Place};
+    use poda_core::MoveList;
+
+    /// A tree in which every node has as many moves as plies are left; the list grows while nodes above are open.
+    fn count(list: &mut MoveList<u32>, above: Place, left: u32) -> u32 {
+        above.begin(list);
+        list.extend((0..left).map(|mv| 100 * left + mv));
+        let (mut moves, mut nodes) = (Moves::of(list), 1);
+        for expected in 0..left {
+            assert_eq!(moves.next(list), Some(100 * left + expected));
+            nodes += count(list, moves.below(), left - 1);
+        }
+        assert!(moves.is_empty() && moves.next(list).is_none());
+        nodes
+    }
+
+    #[test]
+    fn moves_stay_while_nodes_below_come_and_go() {
+        let mut list = MoveList::new();
+        assert_eq!(count(&mut list, Place::ROOT, 5), 326);
+        assert_eq!(count(&mut list, Place::ROOT, 3), 16);
+    }
+}

@@ -1,4 +1,4 @@
-//! A game that breaks its contract ends a search with a fault, never with a panic or not at all.
+//! A game that breaks its contract ends a search with a fault, and what cannot be searched on is named.
 
 use poda_core::{Game, MoveList, Outcome, Player};
 use poda_search::{Algorithm, Settings, TableWord, Tools, search, smallest_proof};
@@ -58,6 +58,43 @@ fn a_search_of_a_broken_game_ends_and_tells_the_moves() {
             let limited = run(&endless, &settings);
             assert!(limited.fault.is_none() && !limited.stopped, "{algorithm} {word}");
         }
+    }
+}
+
+/// Puts a list of its own in the place of the one that it is to add moves to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Exchanging(u32);
+
+impl Game for Exchanging {
+    type Move = u8;
+
+    fn to_move(&self) -> Player {
+        Player::at_ply(self.0)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.0 == 6).then_some(Outcome::Draw)
+    }
+
+    fn moves(&self, out: &mut MoveList<u8>) {
+        *out = MoveList::new();
+        out.extend([1, 2, 3]);
+    }
+
+    fn play(&self, _: u8) -> Exchanging {
+        Exchanging(self.0 + 1)
+    }
+}
+
+/// The moves of the nodes above are gone with the list: nobody may go on as if they were there.
+#[test]
+fn whoever_exchanges_the_list_of_moves_is_named() {
+    for algorithm in Algorithm::ALL {
+        let searched = std::panic::catch_unwind(|| {
+            search(&Exchanging(0), &Settings::new(algorithm), &mut Tools::none(), &mut ())
+        });
+        let said = *searched.unwrap_err().downcast::<String>().unwrap();
+        assert!(said.contains("Exchanging: has exchanged the list"), "{algorithm}: {said}");
     }
 }
 

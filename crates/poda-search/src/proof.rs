@@ -39,10 +39,11 @@ pub fn smallest_proof<G: Game>(
     };
     let horizon = limits.depth.unwrap_or(u32::MAX);
     let (root, stop) = (position.to_move(), &limits.stop);
-    let mut walk = Walk { reading, evaluator, horizon, root, budget, stop, moves: MoveList::new() };
+    let (moves, steps, is_cut) = (MoveList::new(), 0, false);
+    let mut walk = Walk { reading, evaluator, horizon, root, budget, stop, moves, steps, is_cut };
     let value = walk.value(position, 0)?;
     let whole = budget - walk.budget;
-    let nodes = walk.costs(position, 0, value).exact?;
+    let nodes = walk.costs(position, 0, value).exact.filter(|_| !walk.is_cut)?;
     Some(SmallestProof { nodes, whole })
 }
 
@@ -55,6 +56,10 @@ struct Walk<'a, G: Game> {
     stop: &'a StopFlag,
     /// The moves of the open nodes.
     moves: MoveList<G::Move>,
+    /// Nodes of the second walk.
+    steps: u64,
+    /// It did not see everything.
+    is_cut: bool,
 }
 
 /// Nodes needed to prove that a node is worth v, at least v, at most v; none where it is not.
@@ -94,6 +99,11 @@ impl<G: Game> Walk<'_, G> {
     }
 
     fn costs(&mut self, position: &G, ply: u32, v: Score) -> Costs {
+        self.steps += 1;
+        self.is_cut |= self.steps.is_multiple_of(0x1000) && self.stop.is_stopped();
+        if self.is_cut {
+            return Costs { exact: None, at_least: None, at_most: None };
+        }
         let begin = self.moves.begin();
         let costs = match self.leaf(position, ply) {
             Some(score) => Costs::of_leaf(score, v),

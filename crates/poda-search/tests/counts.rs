@@ -1,15 +1,16 @@
 //! The counts of the literature, to the last node.
 
 use poda_core::processor::{Avx2, Avx512, Plain};
-use poda_core::{Blind, Game, MoveList, Notation, Processor, Reading};
+use poda_core::{Blind, Evaluator, Game, MoveList, Notation, Player, Processor, Reading, Score};
 use poda_games::Catalogued;
 use poda_games::othello::{On, Othello};
 use poda_games::tic_tac_toe::TicTacToe;
 use poda_games::toy::Toy;
 use poda_search::{
-    Algorithm, Counters, Level, Limits, Settings, TableWord, Tools, census, perft, search,
-    search_by, smallest_proof,
+    Algorithm, Counters, Level, Limits, Settings, StopFlag, TableWord, Tools, census, perft,
+    search, search_by, smallest_proof,
 };
+use std::sync::atomic::{AtomicU64, Ordering};
 
 fn start() -> TicTacToe {
     TicTacToe::from_parameters(None).unwrap()
@@ -115,6 +116,30 @@ fn the_tree_of_the_textbook() {
     let proof = smallest_proof(&tree, Reading::PLAIN, &Blind, &Limits::default(), 100).unwrap();
     // The value 3 by all of [3,12,8], and one leaf each that refutes the other two.
     assert_eq!((proof.nodes, proof.whole), (9, 13));
+}
+
+/// Sees nothing, and wants to leave after so many positions.
+struct Leaving(AtomicU64, StopFlag);
+
+impl Evaluator<TicTacToe> for Leaving {
+    fn estimate(&self, _: &TicTacToe, _: Player) -> Score {
+        if self.0.fetch_sub(1, Ordering::Relaxed) == 1 {
+            self.1.stop();
+        }
+        Score::new(0)
+    }
+}
+
+#[test]
+fn the_smallest_proof_can_be_stopped_while_it_is_counted() {
+    let proof = |leaves: u64| {
+        let limits = Limits { depth: Some(6), ..Limits::default() };
+        let leaving = Leaving(leaves.into(), limits.stop.clone());
+        smallest_proof(&start(), Reading::PLAIN, &leaving, &limits, 1 << 20)
+    };
+    // Six plies have 54,720 leaves that are no ends; all of them are seen twice.
+    assert_eq!(proof(54_720 + 9), None);
+    assert!(proof(u64::MAX).is_some());
 }
 
 /// All first moves on 4×4 are alike: one is enough.

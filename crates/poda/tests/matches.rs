@@ -434,7 +434,8 @@ fn ctrl_c_keeps_finished_games() {
     let kept = games(folder.path());
     assert!((3..400).contains(&kept.len()), "{}", kept.len());
     assert_eq!(table["games"], kept.len());
-    assert!(folder.path().join("report.html").exists());
+    // Nobody waits for the report.
+    assert!(!folder.path().join("report.html").exists());
 }
 
 /// A program that starts children which hide: in the background, in sessions of their own, without a parent,

@@ -73,13 +73,13 @@ impl Folder {
         self.games.add(&line)
     }
 
-    /// Puts everything in order.
-    pub fn finish(self, games: &[GameRecord], page: &str) -> Result<()> {
+    /// Puts everything in order; the report stays as it is where there is no new one.
+    pub fn finish(self, games: &[GameRecord], page: Option<&str>) -> Result<()> {
         drop(self.games);
         let lines = games.iter().map(line).collect::<Result<Vec<_>, _>>()?;
         write(&self.path.join(GAMES), lines.concat().as_bytes())?;
         write(&self.path.join(NOTATION), notation(games).as_bytes())?;
-        Ok(write(&self.path.join(REPORT), page.as_bytes())?)
+        page.map_or(Ok(()), |page| Ok(write(&self.path.join(REPORT), page.as_bytes())?))
     }
 }
 

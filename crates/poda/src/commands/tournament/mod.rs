@@ -8,6 +8,7 @@ mod results;
 use super::Context;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
+use crate::interrupt::barren;
 use crate::locale::Locale;
 use crate::place;
 use anyhow::Result;
@@ -36,8 +37,10 @@ pub fn run(context: &Context<'_>, args: &MatchArgs) -> Result<()> {
     let games = play(context, &plan, folder.as_mut(), &done)?;
     let standings = plan.tournament.standings(&games);
     if let Some(folder) = folder {
-        let page = page::html(context.locale, &plan, &standings, &games);
-        folder.finish(&games, &page)?;
+        // Whoever wants to leave does not wait for the report; the run that ends by itself writes it.
+        let page = (!context.interrupt.flag().is_stopped())
+            .then(|| barren(|| page::html(context.locale, &plan, &standings, &games)));
+        folder.finish(&games, page.as_deref())?;
     }
     results::write(context, &plan, args, emitter, &standings, &games)?;
     context.unless_interrupted()

@@ -11,6 +11,8 @@ mod counts;
 pub mod desconecta;
 mod edaversi;
 mod engine;
+#[cfg(test)]
+mod fuzz;
 mod listing;
 mod ninja;
 mod record;

@@ -12,6 +12,8 @@ pub mod connect_four;
 pub mod desconecta;
 mod drawing;
 mod erased;
+#[cfg(test)]
+mod fuzz;
 pub mod gravity;
 pub mod hex;
 mod listed;

@@ -2,6 +2,8 @@
 
 pub mod arena;
 mod compare;
+#[cfg(test)]
+mod fuzz;
 mod statistics;
 pub mod study;
 

@@ -25,6 +25,8 @@
 mod board;
 mod bounds;
 mod checkpoint;
+#[cfg(test)]
+mod fuzz;
 mod memory;
 mod patterns;
 mod processor;

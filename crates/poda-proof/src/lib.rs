@@ -18,6 +18,8 @@ mod certificate;
 mod checker;
 mod checksum;
 mod claim;
+#[cfg(test)]
+mod fuzz;
 mod layer;
 mod pieces;
 mod search;

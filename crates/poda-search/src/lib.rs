@@ -21,6 +21,8 @@ mod algorithms;
 mod counters;
 mod deepening;
 mod fault;
+#[cfg(test)]
+mod fuzz;
 mod limits;
 mod line;
 mod microscope;

@@ -21,6 +21,8 @@ mod choose;
 mod connection;
 mod curve;
 mod figures;
+#[cfg(test)]
+mod fuzz;
 mod graph;
 mod guard;
 mod live;

@@ -75,7 +75,7 @@ async fn talk(shared: Shared, place: Place, mut socket: WebSocket) {
 }
 
 /// A page that talks.
-struct Page {
+pub(crate) struct Page {
     shared: Shared,
     place: Place,
     tell: Sender<String>,
@@ -96,7 +96,7 @@ struct Seat {
 struct Goodbye(Option<(u16, String)>);
 
 impl Page {
-    fn new(shared: Shared, place: Place, tell: Sender<String>) -> Page {
+    pub(crate) fn new(shared: Shared, place: Place, tell: Sender<String>) -> Page {
         let meter = Meter::new(shared.bounds.messages, shared.bounds.burst);
         let (analysis, choice, graph) = (None, None, None);
         Page { shared, place, tell, analysis, choice, graph, meter, heard: Instant::now() }
@@ -156,7 +156,8 @@ impl Page {
         Ok(())
     }
 
-    fn read(&mut self, text: &str) {
+    /// Does what a message says.
+    pub(crate) fn read(&mut self, text: &str) {
         let usual = self.shared.language();
         let value: Value = match serde_json::from_str(text) {
             Ok(value) => value,

@@ -51,7 +51,7 @@ fn read(lines: &SyncSender<io::Result<String>>) {
 }
 
 /// The next line, or as much of it as may be; none at the end.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+pub fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut line)?;
     if line.len() > LONGEST && !line.ends_with(b"\n") {

@@ -28,6 +28,8 @@ mod deadline;
 mod failure;
 #[cfg(feature = "terminal")]
 mod file;
+#[cfg(all(test, feature = "terminal"))]
+mod fuzz;
 #[cfg(feature = "terminal")]
 mod help;
 #[cfg(feature = "terminal")]

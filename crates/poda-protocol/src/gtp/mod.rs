@@ -11,6 +11,8 @@
 //!
 //! CITE: Farnebäck 2002, Specification of the Go Text Protocol, version 2, draft 2.
 
+#[cfg(test)]
+mod fuzz;
 mod line;
 mod player;
 mod process;

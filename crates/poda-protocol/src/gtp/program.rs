@@ -169,14 +169,14 @@ fn listen(mut out: impl Read, sender: &SyncSender<Vec<u8>>) {
     }
 }
 
-enum Sign {
+pub(super) enum Sign {
     Good,
     Bad,
 }
 
 /// Cuts one answer off: text up to an empty line. Carriage returns and other control characters do not
 /// count, nor do empty lines before it.
-fn take_answer(heard: &mut Vec<u8>) -> Option<String> {
+pub(super) fn take_answer(heard: &mut Vec<u8>) -> Option<String> {
     heard.retain(|byte| *byte >= b' ' || matches!(byte, b'\n' | b'\t'));
     let empty = heard.iter().take_while(|byte| **byte == b'\n').count();
     heard.drain(..empty);
@@ -186,7 +186,7 @@ fn take_answer(heard: &mut Vec<u8>) -> Option<String> {
 }
 
 /// `= text` or `? text`, perhaps with a number behind the sign.
-fn read(answer: &str) -> Option<(Sign, String)> {
+pub(super) fn read(answer: &str) -> Option<(Sign, String)> {
     let sign = match answer.chars().next()? {
         '=' => Sign::Good,
         '?' => Sign::Bad,

@@ -35,6 +35,8 @@ use crate::place;
 use crate::reservation::{Reservation, holder};
 use crate::watch::Watch;
 use anyhow::Result;
+#[cfg(test)]
+pub use bench::believed;
 use poda_core::Notation;
 use poda_engines::{Registry, Request};
 use poda_games::{Entry, Erased, Listed};

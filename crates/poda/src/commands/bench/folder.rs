@@ -68,7 +68,7 @@ impl Folder {
             let text = format!("{:#}\n", json!({ "schema": SCHEMA, "suite": suite }));
             file::write(&mark, text.as_bytes())?;
         }
-        let read = |line: &[u8]| read(line, suite, schema, locale);
+        let read = |line: &[u8]| believed(line, suite, schema, locale);
         let (results, rows) = Journal::open(&path.join(RESULTS), read, "error-bench-line", locale)?;
         Ok(Folder {
             path: path.to_owned(),
@@ -136,7 +136,12 @@ fn refused(id: &str, path: &Path, suite: &str, locale: &Locale) -> anyhow::Error
 }
 
 /// A result, unless there is a reason not to believe it.
-fn read(line: &[u8], suite: &str, schema: u64, locale: &Locale) -> Result<Measurement, String> {
+pub fn believed(
+    line: &[u8],
+    suite: &str,
+    schema: u64,
+    locale: &Locale,
+) -> Result<Measurement, String> {
     let unknown = || locale.text("bench-line-unknown");
     let mut row: Measurement = serde_json::from_slice(line).map_err(|_| unknown())?;
     match seal(line) {

@@ -13,6 +13,8 @@ use crate::place;
 use crate::watch::Watch;
 use anyhow::Result;
 use folder::Folder;
+#[cfg(test)]
+pub use folder::believed;
 use poda_lab::study::{LABELS, Series, Study, StudyError, Suite};
 use poda_search::{Algorithm, Counters, OrderWord, TableWord};
 use serde_json::{Map, Value, json};

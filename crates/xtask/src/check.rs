@@ -40,6 +40,7 @@ fn steps(mode: setup::Mode, summary: &mut Summary) -> bool {
     });
     cargo_steps
         && summary.step("examples", "games from outside", examples)
+        && summary.step("torment", "kills, full disks, hostile programs", |_| torment())
         && summary.step("targets", "other machines", |_| targets::check(Choice::Few))
         && summary.step("page", "types of the script", |_| page::types_hold(crate::root()))
         && summary.step("book", "every picture and table anew, links, includes", |_| book())
@@ -58,6 +59,22 @@ fn examples(tests: &mut Tests) -> bool {
                 tests,
             )
     })
+}
+
+/// What was killed or hindered goes on as if nothing had happened.
+#[cfg(unix)]
+fn torment() -> bool {
+    let done = crate::torment::run(crate::root(), crate::torment::Measure::SHORT);
+    if let Err(error) = &done {
+        println!("{error:#}");
+    }
+    done.is_ok()
+}
+
+/// It takes the signals of Unix.
+#[cfg(not(unix))]
+fn torment() -> bool {
+    true
 }
 
 /// The book is fresh and whole.

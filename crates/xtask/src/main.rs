@@ -5,10 +5,13 @@
 
 mod book;
 mod check;
+mod fuzz;
 mod miri;
 mod page;
 mod setup;
 mod targets;
+#[cfg(unix)]
+mod torment;
 
 use setup::Mode;
 use std::path::Path;
@@ -22,6 +25,10 @@ usage: cargo xtask setup [--offline]   installs what the check needs, or only sa
        cargo xtask book                makes the pictures and tables of the book anew and builds it
        cargo xtask book --measure      the same, and measures the times in it on this machine
        cargo xtask solved [NAME…]      solves what the book keeps in docs/solved anew, all of it or these tables
+       cargo xtask fuzz [TARGET…] [--inputs N] [--seconds N] [--seed S]
+                                       gives damaged inputs to everything that reads, so many or so long each
+       cargo xtask torment [--kills N] [--signals N] [--programs N] [--seed S] [--release]
+                                       kills and signals the program, and compares with undisturbed runs
        cargo xtask miri                looks for undefined behaviour where there is unsafe code, some minutes";
 
 fn main() -> ExitCode {
@@ -36,6 +43,13 @@ fn main() -> ExitCode {
         ["book"] => report(book::make(root(), false)),
         ["book", "--measure"] => report(book::make(root(), true)),
         ["solved", ref names @ ..] => report(book::solve(root(), names)),
+        ["fuzz", ref words @ ..] => report(fuzz::run(root(), words)),
+        #[cfg(unix)]
+        ["torment", ref words @ ..] => {
+            report(torment::Measure::read(words).and_then(|it| torment::run(root(), it)))
+        }
+        #[cfg(not(unix))]
+        ["torment", ..] => report(Err(anyhow::anyhow!("torment needs the signals of Unix"))),
         ["miri"] => miri::run(),
         _ => {
             eprintln!("{USAGE}");

@@ -12,6 +12,7 @@ mod links;
 mod list;
 mod markdown;
 mod measure;
+mod promises;
 mod solved;
 mod study;
 
@@ -136,6 +137,7 @@ fn write(root: &Path, files: &Files) -> Result<()> {
 fn build(root: &Path, files: &Files) -> Result<usize> {
     let mut faults = links::bad_includes(&source(root))?;
     faults.extend(links::unused(&source(root), files.keys())?);
+    faults.extend(promises::unkept(root)?);
     if faults.is_empty() {
         MDBook::load(root.join("docs"))?.build()?;
         faults = links::broken_links(&output(root), &FOLDERS)?;

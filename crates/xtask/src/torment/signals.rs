@@ -1,0 +1,94 @@
+//! Signals at random moments: every command ends soon and says how.
+
+use super::subject::{Subject, end_of, ended_within, words};
+use anyhow::{Context, Result, ensure};
+use poda_fuzz::Random;
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The signals, as `kill` knows them, and their numbers.
+const SIGNALS: [(&str, i32); 3] = [("INT", 2), ("TERM", 15), ("HUP", 1)];
+/// A signal comes within this time.
+const MOMENTS: Duration = Duration::from_millis(700);
+const INTERRUPTED: i32 = 130;
+
+/// Commands that take long, but for the last ones, which are over when the signal comes.
+pub(super) const COMMANDS: [&str; 24] = [
+    "solve othello6 -q",
+    "solve othello6 --proof p.poda -q",
+    "solve desconecta:6,5 -q",
+    "solve connect4 --all",
+    "solve tictactoe -",
+    "verify PROOFS/long.poda",
+    "analyse othello --depth 40",
+    "analyse hex:11 --depth 40 --format json",
+    "compare othello6 --algo alphabeta,scout",
+    "perft othello --depth 14",
+    "perft connect4 --depth 30 --distinct",
+    "tree othello --depth 9 --nodes 1000000 -o t.svg",
+    "tree othello --depth 9 --nodes 1000000 -o t.json",
+    "bench othello6-scout --out b",
+    "match othello6 random random --games 4000 --out m",
+    "match mnk:8,8,5 random random --openings random:10000 --games 1000",
+    "match othello alphabeta:depth=30 alphabeta:depth=30 --games 2",
+    "train othello6 --positions 20000 --out w.bin",
+    "play othello6 --first alphabeta:depth=40 --second alphabeta:depth=40",
+    "gtp othello6 engine",
+    "web --port 0",
+    "show othello",
+    "games",
+    "algorithms",
+];
+
+/// What signals did to one command.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    pub(super) signals: u64,
+    /// It was over before.
+    pub(super) over: u64,
+    /// It had not begun to listen.
+    pub(super) early: u64,
+    pub(super) slowest: Duration,
+}
+
+/// Sends each signal to a command, at a random moment.
+pub(super) fn send(
+    line: &str,
+    subject: &Subject,
+    proofs: &str,
+    random: &mut Random,
+    tally: &mut Tally,
+) -> Result<()> {
+    for (name, number) in SIGNALS {
+        let folder = tempfile::tempdir()?;
+        let mut command = subject.command(&words(&line.replace("PROOFS", proofs)), folder.path());
+        // Who waits for a line waits until it comes.
+        let mut child = command.stdin(Stdio::piped()).spawn()?;
+        let input = child.stdin.take();
+        let moment = MOMENTS.mul_f64(random.below(1000) as f64 / 1000.0);
+        if let Some(status) = ended_within(&mut child, moment)? {
+            ensure!(status.success(), "{line}: {status} without any signal");
+            tally.over += 1;
+            continue;
+        }
+        let pid = child.id().to_string();
+        let began = Instant::now();
+        let sent = Command::new("kill").args(["-s", name, &pid]).stderr(Stdio::null()).status();
+        ensure!(
+            sent.context("kill")?.success() || child.try_wait()?.is_some(),
+            "{line}: no {name}"
+        );
+        let status = end_of(&mut child).with_context(|| format!("{line}, {name}"))?;
+        drop(input);
+        tally.slowest = tally.slowest.max(began.elapsed());
+        tally.signals += 1;
+        match (status.code(), status.signal()) {
+            (Some(INTERRUPTED), _) => {}
+            (Some(0), _) => tally.over += 1,
+            (_, Some(signal)) if signal == number => tally.early += 1,
+            _ => anyhow::bail!("{line}: {status} after {name}, {moment:?} after the start"),
+        }
+    }
+    Ok(())
+}

@@ -47,7 +47,7 @@ pub(super) const WORKS: [Work; 5] = [
     Work {
         name: "bench",
         line: "bench othello6-scout --labels 34..22 --limit 10m --out b -q",
-        is_slow: false,
+        is_slow: true,
         journal: Some("b/results.jsonl"),
         results: &["b/results.jsonl", "b/study.json"],
     },

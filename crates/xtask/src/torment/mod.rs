@@ -35,7 +35,7 @@ pub(crate) struct Measure {
 }
 
 impl Measure {
-    /// Half a minute.
+    /// Some seconds.
     pub(crate) const SHORT: Measure =
         Measure { kills: 10, signals: 0, programs: 4, seed: 1, fast: false };
     /// Some minutes.
@@ -95,9 +95,10 @@ fn kill(
     measure: Measure,
     random: &mut Random,
 ) -> Result<()> {
+    let weight = |work: &Work| if work.is_slow { 1 } else { 4 };
+    let all: u64 = originals.iter().map(|(work, _)| weight(work)).sum();
     for (work, original) in originals {
-        let share = measure.kills.div_ceil(originals.len() as u64);
-        let share = if work.is_slow { share.div_ceil(4) } else { share };
+        let share = measure.kills * weight(work) / all;
         let (began, mut kills, mut runs) = (Instant::now(), 0, 0);
         // A run that ends before it can be killed counts as one, so that this ends.
         while kills < share && runs < 2 * share + 10 {

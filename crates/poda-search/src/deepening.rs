@@ -4,7 +4,6 @@
 
 use crate::aids::{Aids, Bare, Full};
 use crate::limits::{Fuse, Stopped};
-use crate::moves::Place;
 use crate::terms::{Proof, Terms};
 use crate::walk::Walk;
 use crate::{Fault, How, Limits, Node, Observer, OrderParts, Purpose, Settings, Table, Tools};
@@ -200,7 +199,7 @@ fn follow<G: Game>(
         walk.terms.begin(finding.depth.map(|depth| depth - played));
         walk.line.clear();
         let root = Node::root(&end, Purpose::Full);
-        let searched = walk.alpha_beta(Place::ROOT, &root, Window::FULL);
+        let searched = walk.alpha_beta_of(&root, Window::FULL);
         let Some((_, more)) = walk.line.found().filter(|_| searched.is_ok()) else { return };
         for &mv in more {
             end = end.play(mv);

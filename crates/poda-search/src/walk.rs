@@ -6,7 +6,8 @@ use crate::line::Line;
 use crate::moves::{Moves, Place};
 use crate::terms::Terms;
 use crate::{Entry, Fault, How, Node, Observer};
-use poda_core::{Bound, Evaluator, Game, MoveList, Outcome, Rules, Score, Window};
+use poda_core::processor::Task;
+use poda_core::{Bound, Evaluator, Game, MoveList, Outcome, Processor, Rules, Score, Window};
 
 /// One search in progress. The algorithms are its methods.
 pub(crate) struct Walk<'a, R, G: Game, A, O> {
@@ -100,7 +101,9 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
         }
         self.observer.enter(&Entry { position, mv, kind, window: *window, ply, depth });
         if apart && ply >= self.terms.horizon {
-            return self.estimate(node).map(Opened::Known);
+            let estimated =
+                if A::SEES_NODES { self.estimate_apart(node) } else { self.estimate(node) };
+            return estimated.map(Opened::Known);
         }
         above.begin(&mut self.moves);
         if let Some(outcome) = self.rules.expand(position, &mut self.moves) {
@@ -116,6 +119,37 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
         Ok(Opened::Moves)
     }
     // ANCHOR_END: open
+
+    /// The same without becoming part of the caller: for roots and whatever is rare, so that there is less to compile.
+    #[inline(never)]
+    pub(crate) fn open_apart(
+        &mut self,
+        above: Place,
+        node: &Node<G>,
+        window: &mut Window,
+    ) -> Result<Opened, Stopped> {
+        let processor = self.rules.processor();
+        let (opened, narrowed) =
+            processor.call::<Opening, _, _, _>((&mut *self, above), node, *window)?;
+        *window = narrowed;
+        Ok(opened)
+    }
+
+    /// The same, part of the caller where that is small: algorithms that are seldom used with a table do not
+    /// gain by it there.
+    #[inline(always)]
+    pub(crate) fn open_bare(
+        &mut self,
+        above: Place,
+        node: &Node<G>,
+        window: &mut Window,
+    ) -> Result<Opened, Stopped> {
+        if A::SEES_NODES {
+            self.open_apart(above, node, window)
+        } else {
+            self.open(above, node, window)
+        }
+    }
 
     /// The moves of the node that was opened last, of which there is at least one.
     #[inline(always)]
@@ -173,6 +207,12 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
         self.leave(node, score, How::Finished)
     }
 
+    /// The same without becoming part of the caller.
+    #[inline(never)]
+    fn estimate_apart(&mut self, node: &Node<G>) -> Answer {
+        self.estimate(node)
+    }
+
     /// At the depth limit a position is judged, unless the game is over.
     #[inline(always)]
     fn estimate(&mut self, node: &Node<G>) -> Answer {
@@ -192,5 +232,24 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
         self.line.leave(node, score);
         self.observer.leave(score, how);
         score
+    }
+}
+
+/// The call of [`Walk::open`].
+struct Opening;
+
+impl<'w, 't, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>>
+    Task<(&'w mut Walk<'t, R, G, A, O>, Place), &Node<G>, Window> for Opening
+{
+    type Output = Result<(Opened, Window), Stopped>;
+
+    #[inline(always)]
+    fn run(
+        (walk, above): (&'w mut Walk<'t, R, G, A, O>, Place),
+        node: &Node<G>,
+        mut window: Window,
+    ) -> Self::Output {
+        let opened = walk.open(above, node, &mut window)?;
+        Ok((opened, window))
     }
 }

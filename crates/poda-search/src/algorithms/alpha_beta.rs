@@ -18,6 +18,15 @@ use crate::{Node, Observer};
 use poda_core::{Game, Rules, Score, Window};
 
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
+    /// The same from a root.
+    pub(crate) fn alpha_beta_of(&mut self, root: &Node<G>, asked: Window) -> Answer {
+        let mut window = asked;
+        match self.open_apart(Place::ROOT, root, &mut window)? {
+            Opened::Known(score) => Ok(score),
+            Opened::Moves => self.visit::<Tried>(root, asked.alpha, window),
+        }
+    }
+
     /// Fail-soft: a score inside the window is exact, one at or below alpha is an upper bound of the
     /// true score, one at or above beta a lower bound.
     #[inline(always)]

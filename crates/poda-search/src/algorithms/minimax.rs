@@ -19,12 +19,18 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Minimax for the player to move at the root, like the other algorithms.
     pub(super) fn minimax(&mut self, root: &Node<G>) -> Answer {
         let mover = root.position.to_move();
-        Ok(self.value(Place::ROOT, root, mover)?.view(mover))
+        match (self.open_apart(Place::ROOT, root, &mut { Window::FULL })?, mover) {
+            (Opened::Known(score), _) => Ok(score),
+            (Opened::Moves, Player::First) => self.visit::<MaxValue>(root, (), ()),
+            (Opened::Moves, Player::Second) => {
+                Ok(self.visit::<MinValue>(root, (), ())?.view(mover))
+            }
+        }
     }
 
     #[inline(always)]
     fn value(&mut self, above: Place, node: &Node<G>, mover: Player) -> Answer {
-        match (self.open(above, node, &mut { Window::FULL })?, mover) {
+        match (self.open_bare(above, node, &mut { Window::FULL })?, mover) {
             (Opened::Known(score), _) => Ok(score.view(mover)),
             (Opened::Moves, Player::First) => self.visit::<MaxValue>(node, (), ()),
             (Opened::Moves, Player::Second) => self.visit::<MinValue>(node, (), ()),

@@ -11,7 +11,6 @@ use crate::aids::Aids;
 use crate::moves::Place;
 use crate::walk::{Answer, Walk};
 use crate::{Node, Observer, Purpose};
-use negascout::Negascout;
 use poda_core::{Game, Rules, Score, Window};
 use std::fmt;
 use std::str::FromStr;
@@ -113,10 +112,10 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         let root = Node::root(position, Purpose::Full);
         match algorithm {
             Algorithm::Minimax => self.minimax(&root),
-            Algorithm::Negamax => self.negamax(Place::ROOT, &root),
-            Algorithm::AlphaBeta => self.alpha_beta(Place::ROOT, &root, window),
+            Algorithm::Negamax => self.negamax_of(&root),
+            Algorithm::AlphaBeta => self.alpha_beta_of(&root, window),
             Algorithm::Scout => self.scout(&root),
-            Algorithm::Negascout => self.visit::<Negascout>(&root, Place::ROOT, window),
+            Algorithm::Negascout => self.negascout_apart(Place::ROOT, &root, window),
             Algorithm::Mtdf => self.mtdf(position, guess),
         }
     }

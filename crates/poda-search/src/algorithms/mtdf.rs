@@ -13,7 +13,6 @@
 //! Exact.
 
 use crate::aids::Aids;
-use crate::moves::Place;
 use crate::walk::{Answer, Walk};
 use crate::{Node, Observer, Purpose};
 use poda_core::{Game, Rules, Score, Window};
@@ -25,7 +24,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         while !bounds.is_closed() {
             let alpha = if guess == bounds.alpha { guess } else { guess.below() };
             let root = Node::root(position, Purpose::Scout);
-            guess = self.alpha_beta(Place::ROOT, &root, Window::null(alpha))?;
+            guess = self.alpha_beta_of(&root, Window::null(alpha))?;
             if guess > alpha {
                 bounds.raise(guess);
             } else {

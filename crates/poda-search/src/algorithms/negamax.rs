@@ -13,10 +13,18 @@ use crate::{Node, Observer, Purpose};
 use poda_core::{Game, Rules, Score, Window};
 
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
+    /// The score of the root.
+    pub(super) fn negamax_of(&mut self, root: &Node<G>) -> Answer {
+        match self.open_apart(Place::ROOT, root, &mut { Window::FULL })? {
+            Opened::Known(score) => Ok(score),
+            Opened::Moves => self.visit::<Largest>(root, (), ()),
+        }
+    }
+
     /// Returns the exact score. Every node is looked at.
     #[inline(always)]
     pub(super) fn negamax(&mut self, above: Place, node: &Node<G>) -> Answer {
-        match self.open(above, node, &mut { Window::FULL })? {
+        match self.open_bare(above, node, &mut { Window::FULL })? {
             Opened::Known(score) => Ok(score),
             Opened::Moves => self.visit::<Largest>(node, (), ()),
         }

@@ -29,10 +29,19 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         }
     }
 
-    /// The same, not made part of the caller: for roots, and for what is searched again.
+    /// The same without becoming part of the caller: for roots, what is searched again and, with a table, first moves.
     #[inline(always)]
-    fn searched(&mut self, node: &Node<G>, above: Place, asked: Window) -> Answer {
-        self.negascout(above, node, asked)
+    pub(super) fn negascout_apart(
+        &mut self,
+        above: Place,
+        node: &Node<G>,
+        asked: Window,
+    ) -> Answer {
+        let mut window = asked;
+        match self.open_apart(above, node, &mut window)? {
+            Opened::Known(score) => Ok(score),
+            Opened::Moves => self.visit::<Tried>(node, asked.alpha, window),
+        }
     }
 
     /// Tries the moves. The table may have raised alpha, which was `asked`.
@@ -43,8 +52,13 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         if let Some(first) = moves.next(&self.moves) {
             let child = node.child(self.rules, first);
             let turn = node.turn(&child);
-            let visit = self.visit::<Negascout>(&child, moves.below(), window.across(turn));
-            let score = visit?.across(turn);
+            let whole = window.across(turn);
+            let score = if A::SEES_NODES {
+                self.negascout_apart(moves.below(), &child, whole)?
+            } else {
+                self.negascout(moves.below(), &child, whole)?
+            };
+            let score = score.across(turn);
             best.improve(score, first);
             window.raise(score);
         }
@@ -58,7 +72,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
             if window.contains(score) {
                 let again = Node { kind: Purpose::ReSearch, ..child };
                 let rest = Window::new(score, window.beta).across(turn);
-                score = self.visit::<Negascout>(&again, moves.below(), rest)?.across(turn);
+                score = self.negascout_apart(moves.below(), &again, rest)?.across(turn);
             }
             best.improve(score, mv);
             window.raise(score);
@@ -70,6 +84,5 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     }
 }
 
-// Visits are calls of these methods, compiled for the processor.
-visit!(Negascout, searched(above: Place, asked: Window) -> Score);
+// A visit is a call of this method, compiled for the processor.
 visit!(Tried, scouted(asked: Score, window: Window) -> Score);

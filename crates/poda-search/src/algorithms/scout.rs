@@ -30,7 +30,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     #[inline(always)]
     fn scouted_value(&mut self, node: &Node<G>, above: Place) -> Answer {
         let mover = node.position.to_move();
-        let mut moves = match self.open(above, node, &mut { Window::FULL })? {
+        let mut moves = match self.open_apart(above, node, &mut { Window::FULL })? {
             Opened::Known(score) => return Ok(score.view(mover)),
             Opened::Moves => self.opened(node)?,
         };
@@ -60,7 +60,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     #[inline(always)]
     fn reaches(&mut self, above: Place, node: &Node<G>, threshold: Score) -> Result<bool, Stopped> {
         let mover = node.position.to_move();
-        match self.open(above, node, &mut { asked(mover, threshold) })? {
+        match self.open_bare(above, node, &mut { asked(mover, threshold) })? {
             Opened::Known(score) => Ok(score.view(mover) >= threshold),
             Opened::Moves => self.visit::<Reaches>(node, threshold, ()),
         }

@@ -11,6 +11,11 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::HashMap;
 
+/// With its own tests, so that the library, the longest to compile, need not be compiled once more for them.
+#[expect(dead_code, reason = "only its tests are wanted here")]
+#[path = "../src/desconecta/atlas.rs"]
+mod atlas;
+
 fn desconecta() -> Erased {
     catalogue().find("desconecta").unwrap()
 }

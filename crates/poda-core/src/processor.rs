@@ -148,6 +148,7 @@ impl Processor for Plain {
     }
 }
 
+#[inline(never)]
 fn on_any<T: Task<A, B, C>, A, B, C>(a: A, b: B, c: C) -> T::Output {
     T::run(a, b, c)
 }

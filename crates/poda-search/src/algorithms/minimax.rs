@@ -28,12 +28,30 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         }
     }
 
+    /// The value of a child of a node of MAX, or of MIN. Where the turns alternate and nothing helps, what MAX does
+    /// below MIN is done in place: half the calls.
     #[inline(always)]
-    fn value(&mut self, above: Place, node: &Node<G>, mover: Player) -> Answer {
+    fn value<const OF_MAX: bool>(&mut self, above: Place, parent: &Node<G>, mv: G::Move) -> Answer {
+        let node = &parent.child_for(self.rules, mv, Purpose::Full);
+        let mover = match (G::ALTERNATES, OF_MAX) {
+            (true, true) => Player::Second,
+            (true, false) => Player::First,
+            (false, _) => node.position.to_move(),
+        };
         match (self.open_bare(above, node, &mut { Window::FULL })?, mover) {
             (Opened::Known(score), _) => Ok(score.view(mover)),
-            (Opened::Moves, Player::First) => self.visit::<MaxValue>(node, (), ()),
             (Opened::Moves, Player::Second) => self.visit::<MinValue>(node, (), ()),
+            (Opened::Moves, Player::First) => {
+                if !OF_MAX && G::ALTERNATES && !A::SEES_NODES {
+                    let value = self.max_value(node);
+                    if value.is_err() {
+                        self.leave_at_fault(node.mv, node.ply);
+                    }
+                    value
+                } else {
+                    self.visit::<MaxValue>(node, (), ())
+                }
+            }
         }
     }
 
@@ -41,7 +59,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     fn max_value(&mut self, node: &Node<G>) -> Answer {
         let (mut moves, mut best) = (self.opened(node)?, Best { score: Score::MIN, mv: None });
         while let Some(mv) = moves.next(&self.moves) {
-            let value = self.child_value(moves.below(), node, Player::First, mv)?;
+            let value = self.value::<true>(moves.below(), node, mv)?;
             if value > best.score {
                 best = Best { score: value, mv: Some(mv) };
             }
@@ -53,20 +71,13 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     fn min_value(&mut self, node: &Node<G>) -> Answer {
         let (mut moves, mut best) = (self.opened(node)?, Best { score: Score::MAX, mv: None });
         while let Some(mv) = moves.next(&self.moves) {
-            let value = self.child_value(moves.below(), node, Player::Second, mv)?;
+            let value = self.value::<false>(moves.below(), node, mv)?;
             if value < best.score {
                 best = Best { score: value, mv: Some(mv) };
             }
         }
         let for_mover = Best { score: best.score.view(Player::Second), mv: best.mv };
         Ok(self.close(node, Window::FULL, for_mover).view(Player::Second))
-    }
-
-    #[inline(always)]
-    fn child_value(&mut self, above: Place, node: &Node<G>, mover: Player, mv: G::Move) -> Answer {
-        let child = node.child_for(self.rules, mv, Purpose::Full);
-        let next = if G::ALTERNATES { mover.other() } else { child.position.to_move() };
-        self.value(above, &child, next)
     }
 }
 

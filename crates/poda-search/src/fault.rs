@@ -2,7 +2,7 @@
 
 use poda_core::Reading;
 
-/// A position that breaks the contract of [`Game`]. The search ends there, and tells how it came to it.
+/// A position that breaks the contract of [`Game`](poda_core::Game). The search ends there, and tells how it came to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault<M> {
     /// The game does not end after [`Fault::LONGEST`] moves; else it is not over and has no moves.

@@ -17,11 +17,11 @@ pub(crate) struct Moves {
 
 /// Where the moves of a node begin in that list: behind those of the node above.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place(usize);
+pub(crate) struct Below(usize);
 
-impl Place {
+impl Below {
     /// For the moves of a root.
-    pub(crate) const ROOT: Place = Place(0);
+    pub(crate) const ROOT: Below = Below(0);
 
     /// Begins a list there.
     #[inline(always)]
@@ -84,18 +84,18 @@ impl Moves {
 
     /// Where those of the nodes below begin.
     #[inline(always)]
-    pub(crate) fn below(&self) -> Place {
-        Place(self.end)
+    pub(crate) fn below(&self) -> Below {
+        Below(self.end)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Moves, Place};
+    use super::{Below, Moves};
     use poda_core::MoveList;
 
     /// A tree in which every node has as many moves as plies are left; the list grows while nodes above are open.
-    fn count(list: &mut MoveList<u32>, above: Place, left: u32) -> u32 {
+    fn count(list: &mut MoveList<u32>, above: Below, left: u32) -> u32 {
         above.begin(list);
         list.extend((0..left).map(|mv| 100 * left + mv));
         let (mut moves, mut nodes) = (Moves::of(list), 1);
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn moves_stay_while_nodes_below_come_and_go() {
         let mut list = MoveList::new();
-        assert_eq!(count(&mut list, Place::ROOT, 5), 326);
-        assert_eq!(count(&mut list, Place::ROOT, 3), 16);
+        assert_eq!(count(&mut list, Below::ROOT, 5), 326);
+        assert_eq!(count(&mut list, Below::ROOT, 3), 16);
     }
 }

@@ -3,7 +3,7 @@
 use crate::aids::Aids;
 use crate::limits::{Fuse, Stopped};
 use crate::line::Line;
-use crate::moves::{Moves, Place};
+use crate::moves::{Below, Moves};
 use crate::terms::Terms;
 use crate::{Entry, Fault, How, Node, Observer};
 use poda_core::processor::Task;
@@ -81,7 +81,7 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
     #[inline(always)]
     pub(crate) fn open(
         &mut self,
-        above: Place,
+        above: Below,
         node: &Node<G>,
         window: &mut Window,
     ) -> Result<Opened, Stopped> {
@@ -124,7 +124,7 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
     #[inline(never)]
     pub(crate) fn open_apart(
         &mut self,
-        above: Place,
+        above: Below,
         node: &Node<G>,
         window: &mut Window,
     ) -> Result<Opened, Stopped> {
@@ -140,7 +140,7 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
     #[inline(always)]
     pub(crate) fn open_bare(
         &mut self,
-        above: Place,
+        above: Below,
         node: &Node<G>,
         window: &mut Window,
     ) -> Result<Opened, Stopped> {
@@ -239,13 +239,13 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
 struct Opening;
 
 impl<'w, 't, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>>
-    Task<(&'w mut Walk<'t, R, G, A, O>, Place), &Node<G>, Window> for Opening
+    Task<(&'w mut Walk<'t, R, G, A, O>, Below), &Node<G>, Window> for Opening
 {
     type Output = Result<(Opened, Window), Stopped>;
 
     #[inline(always)]
     fn run(
-        (walk, above): (&'w mut Walk<'t, R, G, A, O>, Place),
+        (walk, above): (&'w mut Walk<'t, R, G, A, O>, Below),
         node: &Node<G>,
         mut window: Window,
     ) -> Self::Output {

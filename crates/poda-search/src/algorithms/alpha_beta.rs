@@ -11,7 +11,7 @@
 //! CITE: Knuth and Moore, "An analysis of alpha-beta pruning", 1975. Exact.
 
 use crate::aids::Aids;
-use crate::moves::Place;
+use crate::moves::Below;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer};
@@ -21,7 +21,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// The same from a root.
     pub(crate) fn alpha_beta_of(&mut self, root: &Node<G>, asked: Window) -> Answer {
         let mut window = asked;
-        match self.open_apart(Place::ROOT, root, &mut window)? {
+        match self.open_apart(Below::ROOT, root, &mut window)? {
             Opened::Known(score) => Ok(score),
             Opened::Moves => self.visit::<Tried>(root, asked.alpha, window),
         }
@@ -30,7 +30,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Fail-soft: a score inside the window is exact, one at or below alpha is an upper bound of the
     /// true score, one at or above beta a lower bound.
     #[inline(always)]
-    pub(crate) fn alpha_beta(&mut self, above: Place, node: &Node<G>, asked: Window) -> Answer {
+    pub(crate) fn alpha_beta(&mut self, above: Below, node: &Node<G>, asked: Window) -> Answer {
         let mut window = asked;
         match self.open(above, node, &mut window)? {
             Opened::Known(score) => Ok(score),

@@ -9,7 +9,7 @@
 //! MAX is the first player, and the values here are in the first player's view.
 
 use crate::aids::Aids;
-use crate::moves::Place;
+use crate::moves::Below;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer, Purpose};
@@ -19,7 +19,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Minimax for the player to move at the root, like the other algorithms.
     pub(super) fn minimax(&mut self, root: &Node<G>) -> Answer {
         let mover = root.position.to_move();
-        match (self.open_apart(Place::ROOT, root, &mut { Window::FULL })?, mover) {
+        match (self.open_apart(Below::ROOT, root, &mut { Window::FULL })?, mover) {
             (Opened::Known(score), _) => Ok(score),
             (Opened::Moves, Player::First) => self.visit::<MaxValue>(root, (), ()),
             (Opened::Moves, Player::Second) => {
@@ -31,7 +31,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// The value of a child of a node of MAX, or of MIN. Where the turns alternate and nothing helps, what MAX does
     /// below MIN is done in place: half the calls.
     #[inline(always)]
-    fn value<const OF_MAX: bool>(&mut self, above: Place, parent: &Node<G>, mv: G::Move) -> Answer {
+    fn value<const OF_MAX: bool>(&mut self, above: Below, parent: &Node<G>, mv: G::Move) -> Answer {
         let node = &parent.child_for(self.rules, mv, Purpose::Full);
         let mover = match (G::ALTERNATES, OF_MAX) {
             (true, true) => Player::Second,

@@ -8,7 +8,7 @@ mod negascout;
 mod scout;
 
 use crate::aids::Aids;
-use crate::moves::Place;
+use crate::moves::Below;
 use crate::walk::{Answer, Walk};
 use crate::{Node, Observer, Purpose};
 use poda_core::{Game, Rules, Score, Window};
@@ -115,7 +115,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
             Algorithm::Negamax => self.negamax_of(&root),
             Algorithm::AlphaBeta => self.alpha_beta_of(&root, window),
             Algorithm::Scout => self.scout(&root),
-            Algorithm::Negascout => self.negascout_apart(Place::ROOT, &root, window),
+            Algorithm::Negascout => self.negascout_apart(Below::ROOT, &root, window),
             Algorithm::Mtdf => self.mtdf(position, guess),
         }
     }

@@ -6,7 +6,7 @@
 //! ```
 
 use crate::aids::Aids;
-use crate::moves::Place;
+use crate::moves::Below;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer, Purpose};
@@ -15,7 +15,7 @@ use poda_core::{Game, Rules, Score, Window};
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// The score of the root.
     pub(super) fn negamax_of(&mut self, root: &Node<G>) -> Answer {
-        match self.open_apart(Place::ROOT, root, &mut { Window::FULL })? {
+        match self.open_apart(Below::ROOT, root, &mut { Window::FULL })? {
             Opened::Known(score) => Ok(score),
             Opened::Moves => self.visit::<Largest>(root, (), ()),
         }
@@ -23,7 +23,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
 
     /// Returns the exact score. Every node is looked at.
     #[inline(always)]
-    pub(super) fn negamax(&mut self, above: Place, node: &Node<G>) -> Answer {
+    pub(super) fn negamax(&mut self, above: Below, node: &Node<G>) -> Answer {
         match self.open_bare(above, node, &mut { Window::FULL })? {
             Opened::Known(score) => Ok(score),
             Opened::Moves => self.visit::<Largest>(node, (), ()),

@@ -11,7 +11,7 @@
 //! CITE: Reinefeld, "An improvement to the Scout tree search algorithm", 1983. Exact.
 
 use crate::aids::Aids;
-use crate::moves::Place;
+use crate::moves::Below;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer, Purpose};
@@ -21,7 +21,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Returns alpha, as the 6×6 study does: a score inside the window is exact, alpha means "no
     /// better", one at or above beta is a lower bound.
     #[inline(always)]
-    fn negascout(&mut self, above: Place, node: &Node<G>, asked: Window) -> Answer {
+    fn negascout(&mut self, above: Below, node: &Node<G>, asked: Window) -> Answer {
         let mut window = asked;
         match self.open(above, node, &mut window)? {
             Opened::Known(score) => Ok(score),
@@ -33,7 +33,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     #[inline(always)]
     pub(super) fn negascout_apart(
         &mut self,
-        above: Place,
+        above: Below,
         node: &Node<G>,
         asked: Window,
     ) -> Answer {

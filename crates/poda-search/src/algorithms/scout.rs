@@ -15,7 +15,7 @@
 
 use crate::aids::Aids;
 use crate::limits::Stopped;
-use crate::moves::Place;
+use crate::moves::Below;
 use crate::visit::visit;
 use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer, Purpose};
@@ -24,11 +24,11 @@ use poda_core::{Game, Player, Rules, Score, Window};
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// The exact score for the player to move at the root.
     pub(super) fn scout(&mut self, root: &Node<G>) -> Answer {
-        Ok(self.visit::<Scouted>(root, Place::ROOT, ())?.view(root.position.to_move()))
+        Ok(self.visit::<Scouted>(root, Below::ROOT, ())?.view(root.position.to_move()))
     }
 
     #[inline(always)]
-    fn scouted_value(&mut self, node: &Node<G>, above: Place) -> Answer {
+    fn scouted_value(&mut self, node: &Node<G>, above: Below) -> Answer {
         let mover = node.position.to_move();
         let mut moves = match self.open_apart(above, node, &mut { Window::FULL })? {
             Opened::Known(score) => return Ok(score.view(mover)),
@@ -58,7 +58,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
 
     /// The test: is the value at least `threshold`?
     #[inline(always)]
-    fn reaches(&mut self, above: Place, node: &Node<G>, threshold: Score) -> Result<bool, Stopped> {
+    fn reaches(&mut self, above: Below, node: &Node<G>, threshold: Score) -> Result<bool, Stopped> {
         let mover = node.position.to_move();
         match self.open_bare(above, node, &mut { asked(mover, threshold) })? {
             Opened::Known(score) => Ok(score.view(mover) >= threshold),
@@ -93,5 +93,5 @@ fn asked(mover: Player, threshold: Score) -> Window {
 }
 
 // Visits are calls of these methods, compiled for the processor.
-visit!(Scouted, scouted_value(above: Place) -> Score);
+visit!(Scouted, scouted_value(above: Below) -> Score);
 visit!(Reaches, some_reaches(threshold: Score) -> bool);

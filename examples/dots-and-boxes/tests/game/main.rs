@@ -3,4 +3,6 @@
 mod program;
 mod rules;
 mod searches;
+#[path = "../../../support/mod.rs"]
+mod support;
 mod twin;

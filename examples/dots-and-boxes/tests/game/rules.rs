@@ -1,6 +1,10 @@
 //! The rules: the slow twin plays alike, and every law of games holds.
 
-use crate::twin::{Lot, Twin, name};
+use crate::support::{
+    self,
+    twin::{Lot, Slow},
+};
+use crate::twin::{Twin, name};
 use dots_and_boxes::{DotsAndBoxes, Measures};
 use poda::prelude::*;
 use std::collections::HashMap;
@@ -63,13 +67,7 @@ fn the_values_of_small_games_are_known() {
 
 #[test]
 fn the_laws_hold() {
-    for example in DotsAndBoxes::EXAMPLES {
-        let parameters = example.split_once(':').map(|(_, parameters)| parameters);
-        let start = DotsAndBoxes::from_parameters(parameters).unwrap();
-        conformance::check(&start, 10, 7);
-        conformance::lines_read_back(&start, 10, 7);
-        assert_eq!(start.spec(), *example);
-    }
+    support::the_laws_hold::<DotsAndBoxes>(10);
 }
 
 #[test]

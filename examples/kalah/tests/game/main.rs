@@ -4,4 +4,6 @@ mod broken;
 mod program;
 mod rules;
 mod searches;
+#[path = "../../../support/mod.rs"]
+mod support;
 mod twin;

@@ -1,65 +1,23 @@
 //! The program with our game in it: what people do with it.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use crate::support::program::{Program, Workbench};
 
-fn kalah(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kalah"));
-    command.args(arguments).env("PODA_LANG", "en").stdin(Stdio::null());
-    command
-}
-
-fn done(output: Output) -> String {
-    let (out, err) = [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap()).into();
-    assert!(output.status.success(), "{err}");
-    out
-}
-
-fn said(line: &str) -> String {
-    let words: Vec<&str> = line.split(' ').collect();
-    done(kalah(&words).output().unwrap())
-}
-
-fn in_spanish(command: &str) -> String {
-    said(&format!("{command} --lang es"))
-}
-
-/// What the program says to somebody who types.
-fn answers(line: &str, typed: &str) -> String {
-    let words: Vec<&str> = line.split(' ').collect();
-    let mut command = kalah(&words);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
-    done(child.wait_with_output().unwrap())
-}
-
-/// A file to write to, in the folder that cargo keeps for tests.
-fn file(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("kalah-{name}"))
-}
-
-fn written(line: &str, name: &str) -> Vec<u8> {
-    let path = file(name);
-    said(&format!("{line} -o {}", path.display()));
-    std::fs::read(path).unwrap()
-}
+const KALAH: Program = Program(env!("CARGO_BIN_EXE_kalah"));
 
 #[test]
 fn a_board_is_shown() {
-    let shown = said("show kalah:3,2 2");
+    let shown = KALAH.said("show kalah:3,2 2");
     let board = "         3    2    1\n         2    2    2\n    0                   1\n         2    0    3\n";
     assert!(shown.starts_with(board), "{shown}");
     assert!(shown.contains("X to move\nMoves: 1 3\n"), "{shown}");
-    assert!(said("games").contains("kalah[:houses,seeds]"));
-    assert!(in_spanish("games").contains("se siembran semillas"));
+    assert!(KALAH.said("games").contains("kalah[:houses,seeds]"));
+    assert!(KALAH.in_spanish("games").contains("se siembran semillas"));
 }
 
 /// Values are for the player to move; all algorithms agree, and so do two ways to solve it.
 #[test]
 fn searches_agree() {
-    let rows = said("compare kalah:3,2 --table off,study --format csv");
+    let rows = KALAH.said("compare kalah:3,2 --table off,study --format csv");
     let column = |name: &str| {
         let mut lines = rows.lines().map(|line| line.split(',').collect::<Vec<_>>());
         let at = lines.next().unwrap().iter().position(|title| *title == name).unwrap();
@@ -67,21 +25,22 @@ fn searches_agree() {
     };
     let values = column("value");
     assert!(values.len() >= 12 && values.iter().all(|value| value == "4"), "{rows}");
-    assert!(said("solve kalah:3,2").contains("X wins by 4 with best play."));
-    assert!(said("analyse kalah:3,2 --exact").contains("X wins by 4 with best play."));
-    assert!(said("analyse kalah --nodes 2000").contains("Best"));
+    assert!(KALAH.said("solve kalah:3,2").contains("X wins by 4 with best play."));
+    assert!(KALAH.said("analyse kalah:3,2 --exact").contains("X wins by 4 with best play."));
+    assert!(KALAH.said("analyse kalah --nodes 2000").contains("Best"));
 }
 
 /// The first player ends in the own store with house 2 and moves again: nodes that follow are MAX too.
 #[test]
 fn trees_are_drawn() {
     let svg =
-        String::from_utf8(written("tree kalah:3,2 --depth 2 --algo minimax", "tree.svg")).unwrap();
+        String::from_utf8(KALAH.written("tree kalah:3,2 --depth 2 --algo minimax", "tree.svg"))
+            .unwrap();
     assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{svg}");
-    let page = String::from_utf8(written("tree kalah:3,2 --depth 2", "tree.html")).unwrap();
+    let page = String::from_utf8(KALAH.written("tree kalah:3,2 --depth 2", "tree.html")).unwrap();
     assert!(page.starts_with("<!doctype html>"), "{page}");
-    assert_eq!(written("show kalah 3", "board.png")[..4], *b"\x89PNG");
-    let board = String::from_utf8(written("show kalah:4,3 32", "board.svg")).unwrap();
+    assert_eq!(KALAH.written("show kalah 3", "board.png")[..4], *b"\x89PNG");
+    let board = String::from_utf8(KALAH.written("show kalah:4,3 32", "board.svg")).unwrap();
     assert_eq!(board.matches("class=\"hollow").count(), 10, "{board}");
     assert_eq!(board.matches("data-move=").count() % 3, 0, "{board}");
 }
@@ -89,7 +48,7 @@ fn trees_are_drawn() {
 #[test]
 fn games_are_played() {
     // 2 ends in the store: the same player is asked again, and again it is the person.
-    let played = answers("play kalah:3,2 --first human --second random", "2\n2\n3\nquit\n");
+    let played = KALAH.answers("play kalah:3,2 --first human --second random", "2\n2\n3\nquit\n");
     assert!(played.contains("there are no seeds in house 2"), "{played}");
     assert!(
         !played
@@ -98,50 +57,18 @@ fn games_are_played() {
             .any(|line| line.starts_with("O ")),
         "{played}"
     );
-    let whole = said("play kalah:3,2 --first perfect --second perfect");
+    let whole = KALAH.said("play kalah:3,2 --first perfect --second perfect");
     assert!(whole.contains("Over: 4 for the first player."), "{whole}");
-    let table = said("match kalah random engine:nodes=500 --games 4 --format csv");
+    let table = KALAH.said("match kalah random engine:nodes=500 --games 4 --format csv");
     assert!(
         table.lines().any(|line| line.contains("engine:nodes=500") && line.contains(",4,")),
         "{table}"
     );
 }
 
-/// The workbench in the browser.
-struct Workbench(Child, String);
-
-impl Workbench {
-    fn start() -> Workbench {
-        let mut command = kalah(&["web", "--port", "0"]);
-        let mut process = command.stdout(Stdio::piped()).spawn().unwrap();
-        let mut page = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut page).unwrap();
-        let address = page.trim().trim_start_matches("http://").trim_end_matches('/');
-        Workbench(process, address.to_owned())
-    }
-
-    fn ask(&self, first: &str, body: &str) -> String {
-        let mut stream = TcpStream::connect(&self.1).unwrap();
-        let head = format!("{first} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.1);
-        let kind =
-            format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n", body.len());
-        stream.write_all(format!("{head}{kind}{body}").as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
-    }
-}
-
-impl Drop for Workbench {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 #[test]
 fn the_page_knows_the_game() {
-    let workbench = Workbench::start();
+    let workbench = Workbench::start(&KALAH);
     let texts = workbench.ask("GET /api/texts", "");
     for id in ["page-play-pits-first", "page-play-pits-second", "page-name-pits-first"] {
         assert!(texts.contains(&format!("\"{id}\":")), "{id}");

@@ -1,6 +1,10 @@
 //! The rules: the slow twin plays alike, and every law of games holds.
 
-use crate::twin::{Lot, Twin};
+use crate::support::{
+    self,
+    twin::{Lot, Slow},
+};
+use crate::twin::Twin;
 use kalah::{Kalah, Variant};
 use poda::prelude::*;
 use std::collections::HashMap;
@@ -75,13 +79,7 @@ fn the_values_of_small_games_are_known() {
 
 #[test]
 fn the_laws_hold() {
-    for example in Kalah::EXAMPLES {
-        let parameters = example.split_once(':').map(|(_, parameters)| parameters);
-        let start = Kalah::from_parameters(parameters).unwrap();
-        conformance::check(&start, 50, 7);
-        conformance::lines_read_back(&start, 50, 7);
-        assert_eq!(start.spec(), *example);
-    }
+    support::the_laws_hold::<Kalah>(50);
 }
 
 /// What happens where rules differ from table to table.

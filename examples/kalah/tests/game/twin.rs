@@ -1,5 +1,6 @@
 //! The rules once more, as slowly and plainly as one can write them, and a search that looks at everything.
 
+use crate::support::twin::Slow;
 use std::collections::HashMap;
 
 /// Seeds of both players: `houses[0]` are the first player's, in the order in which they sow.
@@ -17,17 +18,55 @@ impl Twin {
         Twin { houses, stores: [0, 0], mover: 0, empty_captures }
     }
 
-    pub fn moves(&self) -> Vec<usize> {
-        (0..self.houses[0].len()).filter(|&house| self.houses[self.mover][house] > 0).collect()
+    fn capture(&mut self, me: usize, house: usize) {
+        let opposite = self.houses[0].len() - 1 - house;
+        if self.houses[1 - me][opposite] == 0 && !self.empty_captures {
+            return;
+        }
+        self.stores[me] += self.houses[me][house] + self.houses[1 - me][opposite];
+        self.houses[me][house] = 0;
+        self.houses[1 - me][opposite] = 0;
     }
 
-    /// What the first player wins by, if the game is over.
-    pub fn outcome(&self) -> Option<i32> {
+    fn sweep(&mut self) {
+        if self.moves().is_empty() {
+            let other = 1 - self.mover;
+            self.stores[other] += self.houses[other].iter().sum::<u32>();
+            self.houses[other].fill(0);
+        }
+    }
+
+    /// What the first player wins by if both play their best, by looking at everything.
+    pub fn value(&self, known: &mut HashMap<Twin, i32>) -> i32 {
+        if let Some(value) = self.outcome().or_else(|| known.get(self).copied()) {
+            return value;
+        }
+        let values = self.moves().into_iter().map(|house| self.play(house).value(known));
+        let values: Vec<i32> = values.collect();
+        let best = if self.mover == 0 { values.iter().max() } else { values.iter().min() };
+        let best = *best.expect("the game is not over");
+        known.insert(self.clone(), best);
+        best
+    }
+}
+
+impl Slow for Twin {
+    type Move = usize;
+
+    fn mover(&self) -> usize {
+        self.mover
+    }
+
+    fn outcome(&self) -> Option<i32> {
         let [first, second] = self.stores.map(u32::cast_signed);
         self.moves().is_empty().then_some(first - second)
     }
 
-    pub fn play(&self, house: usize) -> Twin {
+    fn moves(&self) -> Vec<usize> {
+        (0..self.houses[0].len()).filter(|&house| self.houses[self.mover][house] > 0).collect()
+    }
+
+    fn play(&self, house: usize) -> Twin {
         let mut next = self.clone();
         let me = self.mover;
         let mut hand = std::mem::take(&mut next.houses[me][house]);
@@ -57,82 +96,11 @@ impl Twin {
         next
     }
 
-    fn capture(&mut self, me: usize, house: usize) {
-        let opposite = self.houses[0].len() - 1 - house;
-        if self.houses[1 - me][opposite] == 0 && !self.empty_captures {
-            return;
-        }
-        self.stores[me] += self.houses[me][house] + self.houses[1 - me][opposite];
-        self.houses[me][house] = 0;
-        self.houses[1 - me][opposite] = 0;
-    }
-
-    fn sweep(&mut self) {
-        if self.moves().is_empty() {
-            let other = 1 - self.mover;
-            self.stores[other] += self.houses[other].iter().sum::<u32>();
-            self.houses[other].fill(0);
-        }
-    }
-
-    pub fn text(&self) -> String {
+    fn text(&self) -> String {
         let side = |player: usize| {
             let houses: Vec<String> = self.houses[player].iter().map(u32::to_string).collect();
             format!("{}/{}", houses.join(","), self.stores[player])
         };
         format!("{} {} {}", side(0), side(1), self.mover + 1)
-    }
-
-    /// What the first player wins by if both play their best, by looking at everything.
-    pub fn value(&self, known: &mut HashMap<Twin, i32>) -> i32 {
-        if let Some(value) = self.outcome().or_else(|| known.get(self).copied()) {
-            return value;
-        }
-        let values = self.moves().into_iter().map(|house| self.play(house).value(known));
-        let values: Vec<i32> = values.collect();
-        let best = if self.mover == 0 { values.iter().max() } else { values.iter().min() };
-        let best = *best.expect("the game is not over");
-        known.insert(self.clone(), best);
-        best
-    }
-
-    /// How many nodes the whole tree has, unless they are more than so many.
-    pub fn nodes(&self, most: u32) -> Option<u32> {
-        let below = |nodes: u32, mv| Some(nodes + self.play(mv).nodes(most.checked_sub(nodes)?)?);
-        self.moves().into_iter().try_fold(1, below).filter(|&nodes| nodes <= most)
-    }
-
-    /// Lines of that many moves.
-    pub fn lines(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            _ => self.moves().into_iter().map(|house| self.play(house).lines(depth - 1)).sum(),
-        }
-    }
-
-    /// The positions of a game that is drawn by lot.
-    pub fn game(&self, lot: &mut Lot) -> Vec<(Twin, Option<usize>)> {
-        let (mut position, mut game) = (self.clone(), Vec::new());
-        loop {
-            let moves = position.moves();
-            if moves.is_empty() {
-                game.push((position, None));
-                return game;
-            }
-            let house = moves[lot.below(moves.len())];
-            let next = position.play(house);
-            game.push((std::mem::replace(&mut position, next), Some(house)));
-        }
-    }
-}
-
-/// Numbers by lot, the same in every run.
-pub struct Lot(pub u64);
-
-impl Lot {
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit
     }
 }

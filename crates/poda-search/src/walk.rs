@@ -223,7 +223,12 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
             return Err(self.fail(node.mv, node.ply));
         }
         self.terms.estimates += 1;
-        let score = self.evaluator.estimate(&node.position.clone(), self.terms.root);
+        let score = if A::SEES_NODES {
+            self.evaluator.estimate(&node.position, self.terms.root)
+        } else {
+            // A copy lies in memory, so that the node need not.
+            self.evaluator.estimate(&node.position.clone(), self.terms.root)
+        };
         Ok(self.leave(node, score, How::Horizon))
     }
 

@@ -1,6 +1,7 @@
 //! Positions, moves and whole games as text.
 
 use crate::{Change, Diagram, Game, MoveError, MoveList, PositionError, Sentence};
+use std::borrow::Cow;
 
 /// A game that people can read and write.
 pub trait Notation: Game {
@@ -46,13 +47,15 @@ pub trait Notation: Game {
         worded_length(self, word).unwrap_or_else(|| lettered_length(word))
     }
 
-    /// Reads moves that are played one after the other from here: `b2a1c3`, or `b2 a1, c3`. A pass that
+    /// Reads moves that are played one after the other from here: `b2a1c3`, `b2 a1, c3` or
+    /// `1. b2 a1 2. c3`. A pass that
     /// is the only move may be left out; it is among the moves all the same.
     ///
     /// # Errors
     /// Names the first one that is not a legal move, counted as they are written.
     fn parse_line(&self, text: &str) -> Result<Vec<Self::Move>, PositionError> {
         let (mut position, mut moves) = (self.clone(), Vec::new());
+        let text = unnumbered(text);
         let (mut rest, mut number) = (text.trim_start_matches(is_gap), 0);
         while !rest.is_empty() {
             number += 1;
@@ -132,6 +135,28 @@ pub trait Notation: Game {
     fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {
         Vec::new()
     }
+}
+
+/// A line of moves without the numbers before them, `1. f5 d6 2. c3` or `1.f5 d6 2.c3`. A line that does not
+/// begin with such a number stays as it is.
+#[must_use]
+pub fn unnumbered(text: &str) -> Cow<'_, str> {
+    if text.split_whitespace().next().is_none_or(|word| behind_number(word, "1").is_none()) {
+        return Cow::Borrowed(text);
+    }
+    let words = text.split_whitespace().map(|word| {
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        behind_number(word, &word[..digits]).unwrap_or(word)
+    });
+    Cow::Owned(words.collect::<Vec<_>>().join(" "))
+}
+
+/// What stands behind a number and its dots; none where that is a number again, or there is no dot.
+fn behind_number<'a>(word: &'a str, number: &str) -> Option<&'a str> {
+    let behind = word.strip_prefix(number).filter(|_| !number.is_empty())?;
+    let rest = behind.trim_start_matches('.');
+    let plain = rest.is_empty() || rest.starts_with(|c: char| c.is_alphabetic());
+    (rest.len() < behind.len() && plain).then_some(rest)
 }
 
 /// What may stand between moves.
@@ -253,6 +278,10 @@ mod tests {
 
     #[test]
     fn lines_may_be_written_in_many_ways() {
+        let numbered = ["1. a1 a12 2. swap pass 3. a1", "1.a1 a12 2.swap 3...a1"];
+        for text in numbered {
+            assert_eq!(read(text), Ok(vec![1, 12, 0, PASS, 1]), "{text}");
+        }
         for text in ["a1a12SWAPpassa1", "A1, a12;swap  a1", " a1.a12.swap.PASS.a1.\n"] {
             assert_eq!(read(text), Ok(vec![1, 12, 0, PASS, 1]), "{text}");
         }

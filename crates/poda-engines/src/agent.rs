@@ -46,12 +46,17 @@ pub struct Decision {
 #[non_exhaustive]
 pub enum AgentError {
     /// No agent has that name.
-    #[error("unknown agent: '{name}' (accepted: {agents}, with options such as alphabeta:depth=8)")]
+    #[error(
+        "unknown agent: '{name}' (accepted: {agents}, with options such as alphabeta:depth=8){}",
+        .similar.map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
+    )]
     Unknown {
         /// The name.
         name: String,
         /// The names of those that play the game.
         agents: String,
+        /// The agent that may be meant.
+        similar: Option<&'static str>,
     },
     /// Agents have no such option.
     #[error("unknown option of an agent: '{option}' (accepted: {accepted})")]

@@ -8,6 +8,7 @@ use crate::{
 };
 use poda_core::Window;
 use poda_games::catalogue::check_name;
+use poda_games::similar::most_similar;
 use poda_games::{
     Catalogue, Catalogued, Collector, Entry, Erased, GameError, Listed, ListingError,
 };
@@ -172,8 +173,15 @@ impl Registry {
         let agent = known.ok_or_else(|| AgentError::Unknown {
             name: name.to_owned(),
             agents: self.agents_of(game).join(", "),
+            similar: self.similar_agent(name, game),
         })?;
         agent.plan(&Call { options, game, registry: self })
+    }
+
+    /// The agent that may be meant by a name that nobody has.
+    fn similar_agent(&self, name: &str, game: &Erased) -> Option<&'static str> {
+        let playing = self.0.agents.iter().filter(|agent| agent.plays(game));
+        most_similar(name, playing.map(|agent| (agent.name(), agent.name())))
     }
 
     /// Makes the agent that a text such as `alphabeta:depth=8` describes, for positions of the same

@@ -4,6 +4,7 @@ use crate::connect_four::{ConnectFour, SizedConnectFour};
 use crate::desconecta::{DesConecta, SizedDesConecta};
 use crate::hex::{Hex, SmallHex};
 use crate::othello::Othello;
+use crate::similar::most_similar;
 use crate::tic_tac_toe::{LargeMnk, Mnk, TicTacToe};
 use crate::toy::Toy;
 use crate::{Catalogued, Erased, Listed, Texts};
@@ -13,12 +14,14 @@ use crate::{Catalogued, Erased, Listed, Texts};
 #[non_exhaustive]
 pub enum GameError {
     /// No game has that name.
-    #[error("unknown game: '{name}' (accepted: {accepted})")]
+    #[error("unknown game: '{name}' (accepted: {accepted}){}", question(*.similar))]
     Unknown {
         /// The name.
         name: String,
         /// The forms of all games.
         accepted: String,
+        /// The game that may be meant.
+        similar: Option<&'static str>,
     },
     /// The game has no such variant.
     #[error("not a variant of {game}: '{found}' (accepted: {accepted})")]
@@ -77,6 +80,8 @@ pub enum ListingError {
 pub struct Entry {
     /// The name before the colon.
     pub name: &'static str,
+    /// Other names that people type.
+    pub aliases: &'static [&'static str],
     /// How a specification looks.
     pub form: &'static str,
     /// Small variants; the first is the one to show.
@@ -94,6 +99,7 @@ impl Entry {
     pub const fn of<G: Catalogued>() -> Entry {
         Entry {
             name: G::NAME,
+            aliases: G::ALIASES,
             form: G::FORM,
             examples: G::EXAMPLES,
             description: G::DESCRIPTION,
@@ -150,14 +156,37 @@ impl Catalogue {
             Some((name, parameters)) => (name.trim(), Some(parameters.trim())),
             None => (spec.trim(), None),
         };
-        let known = self.0.iter().find(|entry| entry.name == name);
-        known.ok_or_else(|| self.unknown(name)).and_then(|entry| entry.start(parameters))
+        self.named(name).ok_or_else(|| self.unknown(name))?.start(parameters)
+    }
+
+    /// The line of the game that people call so. A name of its own goes before other names of games.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<&Entry> {
+        let name = bare(name);
+        let own = self.0.iter().find(|entry| bare(entry.name) == name);
+        own.or_else(|| self.0.iter().find(|entry| entry.aliases.iter().any(|it| bare(it) == name)))
     }
 
     fn unknown(&self, name: &str) -> GameError {
         let forms: Vec<_> = self.0.iter().map(|entry| entry.form).collect();
-        GameError::Unknown { name: name.to_owned(), accepted: forms.join(", ") }
+        let bare = bare(name);
+        let names = self.0.iter().flat_map(|entry| {
+            entry.aliases.iter().chain([&entry.name]).map(|known| (*known, entry.name))
+        });
+        let similar = most_similar(&bare, names);
+        GameError::Unknown { name: name.to_owned(), accepted: forms.join(", "), similar }
     }
+}
+
+/// A name without what people write in different ways.
+fn bare(name: &str) -> String {
+    let kept = name.chars().filter(|c| !matches!(c, '-' | '_' | ' '));
+    kept.flat_map(char::to_lowercase).collect()
+}
+
+/// The question at the end of a complaint.
+fn question(similar: Option<&str>) -> String {
+    similar.map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
 }
 
 /// Whether something new may have that name beside those that are there.
@@ -232,6 +261,49 @@ mod tests {
         let error = catalogue.add(Entry::of::<Toy>()).unwrap_err();
         assert!(error.to_string().starts_with("the name 'toy' is taken"), "{error}");
         assert_eq!(catalogue.entries().len(), super::catalogue().entries().len());
+    }
+
+    #[test]
+    fn games_are_found_by_the_names_that_people_type() {
+        for (typed, spec) in [
+            ("tic-tac-toe", "tictactoe"),
+            ("TicTacToe", "tictactoe"),
+            ("tres-en-raya", "tictactoe"),
+            ("connect-4", "connect4"),
+            ("Connect_Four:8,7", "connect4:8,7"),
+            ("cuatro-en-raya", "connect4"),
+            ("reversi", "othello"),
+            ("othello8", "othello"),
+            ("Reversi6", "othello6"),
+            ("HEX:5", "hex:5"),
+        ] {
+            assert_eq!(catalogue().find(typed).unwrap().spec(), spec, "{typed}");
+        }
+    }
+
+    #[test]
+    fn who_mistypes_a_name_is_asked_about_the_nearest() {
+        let similar = |name: &str| match catalogue().find(name).map(|_| ()).unwrap_err() {
+            GameError::Unknown { similar, .. } => similar,
+            error => panic!("{error}"),
+        };
+        assert_eq!(similar("otello"), Some("othello"));
+        assert_eq!(similar("tictacto"), Some("tictactoe"));
+        assert_eq!(similar("conect4:5,4"), Some("connect4"));
+        assert_eq!(similar("reversy"), Some("othello"));
+        assert_eq!(similar("chess"), None);
+        assert_eq!(similar(""), None);
+    }
+
+    #[test]
+    fn no_name_means_two_games() {
+        let catalogue = catalogue();
+        let names = |entry: &Entry| [&[entry.name], entry.aliases].concat();
+        let mut all: Vec<_> = catalogue.entries().iter().flat_map(names).map(bare).collect();
+        let count = all.len();
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), count);
     }
 
     #[test]

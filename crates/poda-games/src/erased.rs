@@ -1,10 +1,11 @@
 //! Any game behind one type.
 
-use crate::Listed;
 use crate::listed::Named;
+use crate::{Listed, drawn};
 use poda_core::{
-    Change, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, MoveOrder, Notation, Outcome,
-    Player, PositionError, Results, Score, Sentence, Symmetry, Window,
+    Argument, Change, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, MoveOrder,
+    Notation, Outcome, Player, PositionError, Results, Score, Sentence, Symmetry, Window,
+    unnumbered,
 };
 use std::any::{Any, TypeId};
 use std::cmp;
@@ -74,6 +75,7 @@ trait Object: Debug + Send + Sync {
     fn images(&self) -> usize;
     fn image(&self, index: usize) -> Erased;
     fn spec(&self) -> String;
+    fn features(&self) -> Vec<(&'static str, Argument)>;
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Erased>>>;
     fn orderings(&self) -> Vec<Named<dyn MoveOrder<Erased>>>;
     fn knowledge(&self) -> Option<Box<dyn Knowledge<Erased>>>;
@@ -113,7 +115,13 @@ impl<G: Listed> Object for G {
         Game::results(self)
     }
     fn parse(&self, text: &str) -> Result<Erased, PositionError> {
-        Notation::parse(self, text).map(Erased::new)
+        let one = |text: &str| Notation::parse(self, &unnumbered(text)).map(Erased::new);
+        if !drawn::is_drawn(text) {
+            return one(text);
+        }
+        let readings = drawn::readings(text, Notation::diagram(self).places());
+        let read = readings.iter().find_map(|reading| one(reading).ok());
+        read.map_or_else(|| one(readings.last().map_or(text, String::as_str)), Ok)
     }
     fn text(&self) -> String {
         Notation::text(self)
@@ -153,6 +161,9 @@ impl<G: Listed> Object for G {
     }
     fn spec(&self) -> String {
         Listed::spec(self)
+    }
+    fn features(&self) -> Vec<(&'static str, Argument)> {
+        Listed::features(self)
     }
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Erased>>> {
         let lift = |(name, inner)| (name, Box::new(Lifted::<dyn Evaluator<G>>(inner)) as Box<_>);
@@ -273,6 +284,9 @@ impl Symmetry for Erased {
 impl Listed for Erased {
     fn spec(&self) -> String {
         self.0.spec()
+    }
+    fn features(&self) -> Vec<(&'static str, Argument)> {
+        self.0.features()
     }
     fn code(mv: ErasedMove) -> u16 {
         mv.0

@@ -11,6 +11,7 @@ pub mod conformance;
 pub mod connect_four;
 pub mod desconecta;
 mod drawing;
+mod drawn;
 mod erased;
 #[cfg(test)]
 mod fuzz;
@@ -19,6 +20,7 @@ pub mod hex;
 mod listed;
 pub mod othello;
 pub mod set;
+pub mod similar;
 mod texts;
 pub mod tic_tac_toe;
 pub mod toy;

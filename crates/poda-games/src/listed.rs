@@ -1,7 +1,9 @@
 //! What the catalogue asks of a game beyond its rules.
 
 use crate::{Erased, GameError, Texts};
-use poda_core::{AsWritten, Evaluator, Game, Knowledge, MoveOrder, Notation, Rules, Symmetry};
+use poda_core::{
+    Argument, AsWritten, Evaluator, Game, Knowledge, MoveOrder, Notation, Rules, Symmetry,
+};
 use std::fmt::Debug;
 
 /// A helper of a game together with the name that `--eval` or `--order` takes.
@@ -11,6 +13,11 @@ pub type Named<T> = (&'static str, Box<T>);
 pub trait Listed: Notation + Symmetry + Debug + Send + Sync + 'static {
     /// The text that [`Catalogue::find`](crate::Catalogue::find) turns into this variant of the game.
     fn spec(&self) -> String;
+
+    /// What distinguishes this variant from others, by name: it fills the variables of the text `rules-NAME`.
+    fn features(&self) -> Vec<(&'static str, Argument)> {
+        Vec::new()
+    }
 
     /// A move as a number, the same for equal moves.
     fn code(mv: Self::Move) -> u16;
@@ -53,6 +60,8 @@ pub trait WithRules<G: Game> {
 pub trait Catalogued: Listed + Sized {
     /// The name before the colon.
     const NAME: &'static str;
+    /// Other names that people type. Capital letters, `-` and `_` make no difference anyway.
+    const ALIASES: &'static [&'static str] = &[];
     /// How a specification looks: `mnk:m,n,k`.
     const FORM: &'static str;
     /// Variants that are small enough for the conformance suite; the first is the one to show.

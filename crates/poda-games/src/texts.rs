@@ -5,7 +5,7 @@
 ///
 /// Of the program's texts about a game these are looked up by its name: `game-NAME` describes it,
 /// `page-game-NAME` is its title, `accepted-game-NAME` says which variants there are, `play-help-NAME`
-/// how moves are typed. All others are the game's own, and their ids begin with its name.
+/// how moves are typed, `rules-NAME` the rules, with the features of the variant as variables. All others are the game's own, and their ids begin with its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Texts {
     /// English.

@@ -15,7 +15,8 @@ mod brackets;
 use crate::{Catalogued, GameError, Listed, Texts};
 use brackets::{Brackets, Fault};
 use poda_core::{
-    Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError, Results, Symmetry,
+    Argument, Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError,
+    Results, Symmetry,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -228,6 +229,12 @@ impl Notation for Toy {
 impl Listed for Toy {
     fn spec(&self) -> String {
         format!("toy:{}", self.at(0).brackets())
+    }
+
+    fn features(&self) -> Vec<(&'static str, Argument)> {
+        let leaves = self.tree.iter().filter(|node| matches!(node.content, Content::Leaf(_)));
+        let plies = self.tree.iter().map(|node| node.ply).max().unwrap_or(0);
+        vec![("leaves", (leaves.count() as u32).into()), ("plies", plies.into())]
     }
 
     fn code(mv: u8) -> u16 {

@@ -17,7 +17,9 @@ mod symmetry;
 use crate::gravity::{self, lines};
 use crate::listed::Named;
 use crate::{Catalogued, Erased, GameError, Listed, Texts};
-use poda_core::{Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player, Results};
+use poda_core::{
+    Argument, Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player, Results,
+};
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::{Centre, OpenLines, Threats};
@@ -157,6 +159,15 @@ impl<S: Shape> Listed for Board<S> {
         self.shape.spec()
     }
 
+    fn features(&self) -> Vec<(&'static str, Argument)> {
+        let misere = if self.shape.is_misere() { "yes" } else { "no" };
+        vec![
+            ("columns", self.shape.columns().into()),
+            ("rows", self.shape.rows().into()),
+            ("misere", misere.into()),
+        ]
+    }
+
     fn code(Column(column): Column) -> u16 {
         column.into()
     }
@@ -180,7 +191,9 @@ impl<S: Shape> Listed for Board<S> {
 
 impl Catalogued for ConnectFour {
     const NAME: &'static str = "connect4";
-    const FORM: &'static str = "connect4[:columns,rows]";
+    const ALIASES: &'static [&'static str] =
+        &["connect-four", "cuatro-en-raya", "4-en-raya", "conecta-4", "four-in-a-row", "c4"];
+    const FORM: &'static str = "connect4[:columns,rows][,misere=yes]";
     const EXAMPLES: &'static [&'static str] = &[
         "connect4",
         "connect4:4,4",

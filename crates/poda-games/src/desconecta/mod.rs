@@ -31,7 +31,9 @@ use crate::gravity;
 use crate::listed::Named;
 use crate::{Catalogued, Erased, GameError, Listed, Texts};
 use explosion::Explosion;
-use poda_core::{Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player, Symmetry};
+use poda_core::{
+    Argument, Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player, Symmetry,
+};
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::{Centre, Runs};
@@ -223,6 +225,16 @@ impl<S: Shape> Listed for Board<S> {
         self.shape.spec()
     }
 
+    fn features(&self) -> Vec<(&'static str, Argument)> {
+        vec![
+            ("columns", self.shape.columns().into()),
+            ("rows", self.shape.rows().into()),
+            ("every", BOMB_EVERY.into()),
+            ("twice", (2 * BOMB_EVERY).into()),
+            ("plies", self.shape.plies().into()),
+        ]
+    }
+
     fn code(action: Action) -> u16 {
         match action {
             Action::Put(column) => column.into(),
@@ -256,7 +268,9 @@ const BOOM: u16 = 100;
 
 impl Catalogued for DesConecta {
     const NAME: &'static str = "desconecta";
-    const FORM: &'static str = "desconecta[:columns,rows]";
+    const ALIASES: &'static [&'static str] =
+        &["desconecta-4", "desconecta-4-boom", "desconecta-boom"];
+    const FORM: &'static str = "desconecta[:columns,rows][,plies=N]";
     const EXAMPLES: &'static [&'static str] = &[
         "desconecta",
         "desconecta:4,4",

@@ -17,7 +17,7 @@ mod symmetry;
 
 use crate::listed::Named;
 use crate::{Catalogued, Erased, GameError, Listed, Texts};
-use poda_core::{Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player};
+use poda_core::{Argument, Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player};
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::{Bridges, Paths};
@@ -161,6 +161,11 @@ impl<C: Layout> Listed for Board<C> {
         }
     }
 
+    fn features(&self) -> Vec<(&'static str, Argument)> {
+        let swap = if self.swap { "yes" } else { "no" };
+        vec![("size", u32::from(self.size).into()), ("swap", swap.into())]
+    }
+
     fn code(Cell(cell): Cell) -> u16 {
         cell.into()
     }
@@ -184,7 +189,7 @@ impl<C: Layout> Listed for Board<C> {
 
 impl Catalogued for Hex {
     const NAME: &'static str = "hex";
-    const FORM: &'static str = "hex[:size]";
+    const FORM: &'static str = "hex[:size][,swap=yes]";
     const EXAMPLES: &'static [&'static str] =
         &["hex:4", "hex:3,swap=yes", "hex:2", "hex:1", "hex:7", "hex:8,swap=yes", "hex"];
     const TEXTS: &'static [Texts] =

@@ -38,7 +38,8 @@ use bits::Layout;
 #[cfg(target_arch = "x86_64")]
 use poda_core::processor::{Avx2, Avx512};
 use poda_core::{
-    AsWritten, Evaluator, Game, MoveList, MoveOrder, Outcome, Player, Processor, Results, Rules,
+    Argument, AsWritten, Evaluator, Game, MoveList, MoveOrder, Outcome, Player, Processor, Results,
+    Rules,
 };
 use std::cmp;
 use std::hash::{Hash, Hasher};
@@ -348,6 +349,14 @@ impl<const N: usize> Listed for Othello<N> {
         }
     }
 
+    fn features(&self) -> Vec<(&'static str, Argument)> {
+        let empties = match self.notes.empties() {
+            Empties::Nobody => "nobody",
+            Empties::Winner => "winner",
+        };
+        vec![("size", (N as u32).into()), ("empties", empties.into())]
+    }
+
     fn code(Square(square): Square) -> u16 {
         square.into()
     }
@@ -415,10 +424,11 @@ fn start<const N: usize>(parameters: Option<&str>) -> Result<Othello<N>, GameErr
 }
 
 macro_rules! board {
-    ($size:literal, $($example:literal),+) => {
+    ($size:literal, $form:literal, [$($alias:literal),+], $($example:literal),+) => {
         impl Catalogued for Othello<$size> {
             const NAME: &'static str = name::<$size>();
-            const FORM: &'static str = name::<$size>();
+            const ALIASES: &'static [&'static str] = &[$($alias),+];
+            const FORM: &'static str = $form;
             const EXAMPLES: &'static [&'static str] = &[$($example),+];
             const TEXTS: &'static [Texts] =
                 &[Texts { en: include_str!("texts/en.ftl"), es: include_str!("texts/es.ftl") }];
@@ -430,6 +440,24 @@ macro_rules! board {
     };
 }
 
-board!(8, "othello", "othello:empties=nobody");
-board!(6, "othello6", "othello6:empties=winner");
-board!(4, "othello4", "othello4:empties=winner");
+board!(
+    8,
+    "othello[:empties=winner|nobody]",
+    ["reversi", "othello8", "othello8x8", "otelo"],
+    "othello",
+    "othello:empties=nobody"
+);
+board!(
+    6,
+    "othello6[:empties=winner|nobody]",
+    ["reversi6", "othello6x6"],
+    "othello6",
+    "othello6:empties=winner"
+);
+board!(
+    4,
+    "othello4[:empties=winner|nobody]",
+    ["reversi4", "othello4x4"],
+    "othello4",
+    "othello4:empties=winner"
+);

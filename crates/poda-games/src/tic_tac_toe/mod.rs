@@ -22,7 +22,7 @@ mod symmetry;
 use crate::listed::Named;
 use crate::set::Set;
 use crate::{Catalogued, Erased, GameError, Listed, Texts};
-use poda_core::{Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player};
+use poda_core::{Argument, Evaluator, Game, Knowledge, MoveList, MoveOrder, Outcome, Player};
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::OpenLines;
@@ -145,6 +145,14 @@ impl<S: Shape> Listed for Board<S> {
         self.shape.spec()
     }
 
+    fn features(&self) -> Vec<(&'static str, Argument)> {
+        vec![
+            ("columns", self.shape.columns().into()),
+            ("rows", self.shape.rows().into()),
+            ("length", self.shape.length().into()),
+        ]
+    }
+
     fn code(Cell(cell): Cell) -> u16 {
         cell.into()
     }
@@ -168,6 +176,8 @@ impl<S: Shape> Listed for Board<S> {
 
 impl Catalogued for TicTacToe {
     const NAME: &'static str = "tictactoe";
+    const ALIASES: &'static [&'static str] =
+        &["tres-en-raya", "noughts-and-crosses", "3-en-raya", "ttt"];
     const FORM: &'static str = "tictactoe";
     const EXAMPLES: &'static [&'static str] = &["tictactoe"];
     const TEXTS: &'static [Texts] =

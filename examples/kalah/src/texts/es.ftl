@@ -1,7 +1,7 @@
 page-game-kalah = Kalah
 game-kalah = Kalah: se siembran semillas y gana quien guarda más; quien termina en su propio granero repite turno
 accepted-game-kalah = kalah, kalah:casas,semillas como kalah:3,2 (de 1 a 6 casas por jugador, de 1 a 6 semillas en cada una), y empty=capture, como kalah:6,4,empty=capture
-play-help-kalah = Escribe el número de una de tus casas, contadas hacia tu granero; pista, auto, terminar, deshacer, ayuda, salir.
+play-help-kalah = Escribe el número de una de tus casas, contadas hacia tu granero.
 kalah-empty = no hay semillas en la casa { $house }
 kalah-houses =
     { $player ->

@@ -14,4 +14,10 @@ desconecta-turn = Turn { $turn }
 desconecta-turn-bomb = Turn { $turn }: the next piece is a bomb
 desconecta-boom = BOOM
 sign-bomb = bomb
-play-help-desconecta = Four in a line lose. Type a column such as 4, or B to explode your bomb; hint, auto, finish, undo, help, quit.
+play-help-desconecta = Four in a line lose. Type a column such as 4, or B to explode your bomb.
+rules-desconecta =
+    The board has { $columns } columns and { $rows } rows. X moves first. In turn, each player lets a piece fall into a column that is not full, or explodes a bomb.
+    Whoever owns four in a line (across, up or diagonally) loses, also if the other player's explosion made the line. If an explosion gives both players a line, the one that is found first from the left loses.
+    A turn is a move of each player. A piece that is put in turn { $every }, { $twice } and so on is a bomb, if its owner has none on the board. BOOM takes a whole move: all pieces of its owner in the row of the bomb disappear, the bomb too, and what lies above them falls.
+    The game is a draw when no column is free, or after { $plies } moves.
+    A move is the number of a column, counted from the left, such as 4; or B for BOOM.

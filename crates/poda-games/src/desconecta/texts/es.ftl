@@ -14,4 +14,10 @@ desconecta-turn = Turno { $turn }
 desconecta-turn-bomb = Turno { $turn }: la próxima ficha es una bomba
 desconecta-boom = BOOM
 sign-bomb = bomba
-play-help-desconecta = Cuatro en línea pierden. Escribe una columna como 4, o B para explotar tu bomba; pista, auto, terminar, deshacer, ayuda, salir.
+play-help-desconecta = Cuatro en línea pierden. Escribe una columna como 4, o B para explotar tu bomba.
+rules-desconecta =
+    El tablero tiene { $columns } columnas y { $rows } filas. Empieza X. Por turnos, cada jugador deja caer una ficha en una columna que no esté llena, o explota una bomba.
+    Pierde quien tiene cuatro en línea (en horizontal, vertical o diagonal), también si la línea la hizo la explosión del otro. Si una explosión deja una línea a los dos, pierde aquel cuya línea se encuentra primero desde la izquierda.
+    Un turno es una jugada de cada uno. La ficha puesta en el turno { $every }, { $twice } y así sucesivamente es una bomba, si su dueño no tiene otra en el tablero. BOOM ocupa una jugada entera: desaparecen todas las fichas de su dueño en la fila de la bomba, también la bomba, y cae lo que tenían encima.
+    Es empate si no queda ninguna columna libre, o tras { $plies } jugadas.
+    Una jugada es el número de una columna, contada desde la izquierda, como 4; o B para BOOM.

@@ -126,7 +126,7 @@ impl<G: Listed> Searcher for Prepared<G> {
         let finding = G::with_rules(run);
         Report {
             finding: finding.map(|mv| ErasedMove(G::code(mv))),
-            counters: progress.counters,
+            counters: Counters { passed: None, ..progress.counters },
             microscope: progress.microscope,
             table_bytes: self.table.as_ref().map(|table| table.bytes()),
         }

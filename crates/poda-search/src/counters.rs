@@ -1,6 +1,6 @@
 //! Counting nodes: a fold over how visits end.
 
-use crate::{Entry, How, Observer, TableEvent};
+use crate::{Entry, How, Observer, Passed, TableEvent};
 use poda_core::{Game, Score};
 
 /// What a search did, in numbers that repeat exactly.
@@ -22,6 +22,8 @@ pub struct Counters {
     pub table_cutoffs: u64,
     /// The greatest distance from the root.
     pub deepest: u32,
+    /// The last pass that has ended, for whoever is told of them while they come.
+    pub passed: Option<Passed>,
 }
 
 impl Counters {

@@ -6,7 +6,9 @@ use crate::aids::{Aids, Bare, Full};
 use crate::limits::{Fuse, Stopped};
 use crate::terms::{Proof, Terms};
 use crate::walk::Walk;
-use crate::{Fault, How, Limits, Node, Observer, OrderParts, Purpose, Settings, Table, Tools};
+use crate::{
+    Fault, How, Limits, Node, Observer, OrderParts, Passed, Purpose, Settings, Table, Tools,
+};
 use poda_core::{AsWritten, Bound, Game, Reading, Rules, Score, Verdict, Window};
 use std::time::Duration;
 
@@ -222,6 +224,8 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         let mut depth = first;
         let stopped = loop {
             let Ok(pass) = self.pass(position, settings, depth, passes.last()) else { break true };
+            let reading = self.terms.reading;
+            self.observer.passed(Passed { depth: pass.depth, score: pass.score, reading });
             let done = depth == limit || pass.complete && !pass.is_loose(settings.window);
             passes.push(pass);
             if done {

@@ -49,7 +49,7 @@ pub use fault::Fault;
 pub use limits::{Limits, StopFlag, Stopped};
 pub use microscope::{TableLevel, TableUse};
 pub use node::{Node, Purpose};
-pub use observer::{Entry, How, Observer, TableEvent};
+pub use observer::{Entry, How, Observer, Passed, TableEvent};
 pub use ordering::{OrderError, OrderParts, OrderWord};
 pub use perft::{Census, Level, census, perft};
 pub use progress::Progress;

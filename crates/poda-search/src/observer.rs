@@ -1,7 +1,7 @@
 //! Watching a search without touching it.
 
 use crate::{Purpose, Stored};
-use poda_core::{Bound, Game, Score, Window};
+use poda_core::{Bound, Game, Reading, Score, Window};
 
 /// A visit begins.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +68,22 @@ pub trait Observer<G: Game> {
 
     /// The latest visit that is still open ends with a score for its player to move.
     fn leave(&mut self, score: Score, how: How);
+
+    /// A pass has ended: a search to one depth, or to the end of the game.
+    fn passed(&mut self, pass: Passed) {
+        let _ = pass;
+    }
+}
+
+/// What a finished pass of a search found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Passed {
+    /// Its depth; none if it went to the end of the game.
+    pub depth: Option<u32>,
+    /// Its score, for the player to move at the root.
+    pub score: Score,
+    /// How results are read as scores in it.
+    pub reading: Reading,
 }
 
 /// Watches nothing.
@@ -98,6 +114,11 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         self.0.leave(score, how);
         self.1.leave(score, how);
     }
+
+    fn passed(&mut self, pass: Passed) {
+        self.0.passed(pass);
+        self.1.passed(pass);
+    }
 }
 
 impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
@@ -114,5 +135,9 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
     #[inline(always)]
     fn leave(&mut self, score: Score, how: How) {
         (**self).leave(score, how);
+    }
+
+    fn passed(&mut self, pass: Passed) {
+        (**self).passed(pass);
     }
 }

@@ -1,6 +1,6 @@
 //! Telling somebody, now and then, how far a search is.
 
-use crate::{Counters, Entry, How, Observer, TableEvent, TableUse};
+use crate::{Counters, Entry, How, Observer, Passed, TableEvent, TableUse};
 use poda_core::{Game, Score};
 
 /// Counts, and shows the counters to a listener every few thousand nodes.
@@ -46,5 +46,10 @@ impl<G: Game, F: FnMut(&Counters)> Observer<G> for Progress<F> {
     #[inline(always)]
     fn leave(&mut self, score: Score, how: How) {
         Observer::<G>::leave(&mut self.counters, score, how);
+    }
+
+    fn passed(&mut self, pass: Passed) {
+        self.counters.passed = Some(pass);
+        self.tell();
     }
 }

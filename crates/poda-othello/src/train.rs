@@ -213,7 +213,8 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
                 }
                 let mut chance = self.chance(stage, piece as u64);
                 let mut next = || self.sample(stage, weights, &mut chance);
-                let samples = (0..PIECE).map_while(|_| (!self.is_stopped()).then(&mut next));
+                let wanted = PIECE.min(positions - piece * PIECE);
+                let samples = (0..wanted).map_while(|_| (!self.is_stopped()).then(&mut next));
                 tell((piece, samples.collect()));
             }
         };

@@ -30,7 +30,7 @@ pub use intervals::{Interval, intervals};
 pub use layout::{Gaps, Layout, layout};
 pub use phrases::{Phrases, Variable, reason};
 #[cfg(feature = "png")]
-pub use png::{PngError, png};
+pub use png::{PngError, fitting_scale, png};
 pub use svg::{Options, Reasons, svg};
 pub use text::text;
 pub use theme::Theme;

@@ -82,6 +82,17 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     pixels.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
 }
 
+/// The scale at which the picture can be PNG: the one asked for, or as much less as it takes.
+#[must_use]
+pub fn fitting_scale(svg: &str, scale: f32) -> f32 {
+    let Some((width, height)) = stated_size(svg) else { return scale };
+    let side = SIDE as f32 / width.max(height).max(1.0);
+    let area = (PIXELS as f32 / (width * height).max(1.0)).sqrt();
+    // A little less, so that rounding up stays inside.
+    let most = 0.999 * side.min(area);
+    if scale <= most { scale } else { most }
+}
+
 /// Width and height as the SVG says in its first tag.
 fn stated_size(svg: &str) -> Option<(f32, f32)> {
     let tag = &svg[..svg.find('>')?];

@@ -33,7 +33,7 @@ pub(crate) async fn guard(
     request: Request,
     next: Next,
 ) -> Response<Body> {
-    let mut answer = match check(&request, shared.address) {
+    let mut answer = match check(&request, shared.address, &shared.names) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.answer(&*shared.texts, shared.language()),
     };
@@ -47,9 +47,9 @@ pub(crate) async fn guard(
     answer
 }
 
-fn check(request: &Request, address: SocketAddr) -> Result<(), Problem> {
+fn check(request: &Request, address: SocketAddr, names: &[String]) -> Result<(), Problem> {
     let headers = request.headers();
-    let host = only(headers, &header::HOST).filter(|host| is_ours(host, address));
+    let host = only(headers, &header::HOST).filter(|host| is_ours(host, address, names));
     let host = host.ok_or(Problem::Host)?;
     let opens_socket = headers.contains_key(header::UPGRADE);
     match only(headers, &header::ORIGIN) {
@@ -66,8 +66,8 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     values.next().filter(|_| values.next().is_none()).and_then(|value| value.to_str().ok())
 }
 
-/// Addresses, not names: a name can be made to point here. `localhost` cannot.
-fn is_ours(host: &str, address: SocketAddr) -> bool {
+/// Addresses, and names that were allowed: any other name can be made to point here. `localhost` cannot.
+fn is_ours(host: &str, address: SocketAddr, names: &[String]) -> bool {
     let (name, port) = match host.rsplit_once(':') {
         Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
         _ => (host, Some(80)),
@@ -75,7 +75,9 @@ fn is_ours(host: &str, address: SocketAddr) -> bool {
     let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
     let found = bare.parse::<IpAddr>().ok().filter(|ip| ip.is_ipv6() == (bare != name));
     let local = name.eq_ignore_ascii_case("localhost") || found.is_some_and(|ip| ip.is_loopback());
-    port == Some(address.port()) && (local || found.is_some() && !address.ip().is_loopback())
+    let named = names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    let reached = local || named || found.is_some() && !address.ip().is_loopback();
+    port == Some(address.port()) && reached
 }
 
 #[cfg(test)]
@@ -86,10 +88,10 @@ mod tests {
     fn only_our_own_names_are_answered() {
         let (here, open) = (([127, 0, 0, 1], 7632).into(), ([0, 0, 0, 0], 7632).into());
         for host in ["127.0.0.1:7632", "localhost:7632", "LocalHost:7632", "[::1]:7632"] {
-            assert!(is_ours(host, here) && is_ours(host, open), "{host}");
+            assert!(is_ours(host, here, &[]) && is_ours(host, open, &[]), "{host}");
         }
         for host in ["192.168.1.7:7632", "[fe80::1]:7632"] {
-            assert!(!is_ours(host, here) && is_ours(host, open), "{host}");
+            assert!(!is_ours(host, here, &[]) && is_ours(host, open, &[]), "{host}");
         }
         for host in [
             "",
@@ -105,8 +107,11 @@ mod tests {
             "[::1]",
             "user@127.0.0.1:7632",
         ] {
-            assert!(!is_ours(host, here) && !is_ours(host, open), "{host}");
+            assert!(!is_ours(host, here, &[]) && !is_ours(host, open, &[]), "{host}");
         }
-        assert!(is_ours("127.0.0.1", ([127, 0, 0, 1], 80).into()));
+        assert!(is_ours("127.0.0.1", ([127, 0, 0, 1], 80).into(), &[]));
+        let names = ["lab-server".to_owned()];
+        assert!(is_ours("Lab-Server:7632", open, &names));
+        assert!(!is_ours("lab-server:80", open, &names) && !is_ours("lab:7632", open, &names));
     }
 }

@@ -21,6 +21,8 @@ use std::sync::Arc;
 /// What every request may use.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
+    /// Names under which it may be called.
+    pub(crate) names: Vec<String>,
     pub(crate) registry: Registry,
     pub(crate) bounds: Bounds,
     pub(crate) texts: Arc<dyn Texts>,

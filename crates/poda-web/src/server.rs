@@ -25,6 +25,8 @@ use tokio::runtime::{Builder, Runtime};
 pub struct Config {
     /// The address; port 0 takes any free one.
     pub address: SocketAddr,
+    /// Names under which it may be called, besides `localhost` and addresses.
+    pub names: Vec<String>,
     /// The limits.
     pub bounds: Bounds,
 }
@@ -32,7 +34,8 @@ pub struct Config {
 impl Default for Config {
     /// Any free port of this machine, for this machine alone.
     fn default() -> Config {
-        Config { address: (Ipv4Addr::LOCALHOST, 0).into(), bounds: Bounds::default() }
+        let address = (Ipv4Addr::LOCALHOST, 0).into();
+        Config { address, names: Vec::new(), bounds: Bounds::default() }
     }
 }
 
@@ -60,6 +63,7 @@ impl Server {
             Searches::start(config.bounds.searches.max(1), config.bounds.waiting)?;
         let house = Arc::new(House {
             address: listener.local_addr()?,
+            names: config.names,
             registry,
             bounds: config.bounds,
             texts,

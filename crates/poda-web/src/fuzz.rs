@@ -23,6 +23,7 @@ fn house() -> Shared {
     searches.close();
     Arc::new(House {
         address: ([127, 0, 0, 1], 7632).into(),
+        names: Vec::new(),
         registry: registry(),
         bounds: Bounds::default(),
         texts: Arc::new(Untranslated),

@@ -8,15 +8,20 @@ use std::fmt::Write;
 pub struct Ink {
     /// The letters of the first and the second player.
     pub marks: [char; 2],
-    /// Whether empty cells show their numbers.
-    pub numbers: bool,
+    /// Whether cells that can be played show it: by their numbers where those are moves, else by a dot.
+    pub moves: bool,
+    /// The place of the last move.
+    pub last: Option<usize>,
     /// Whether the terminal shows colours.
     pub colours: bool,
+    /// Whether lines are drawn with the letters of every keyboard.
+    pub plain: bool,
 }
 
 impl Ink {
     /// Letters only.
-    pub const PLAIN: Ink = Ink { marks: ['X', 'O'], numbers: false, colours: false };
+    pub const PLAIN: Ink =
+        Ink { marks: ['X', 'O'], moves: false, last: None, colours: false, plain: false };
 
     fn coloured(self, text: &str, style: &str) -> String {
         if self.colours { format!("\x1b[{style}m{text}\x1b[0m") } else { text.to_owned() }
@@ -27,20 +32,33 @@ const COLOURS: [&str; 2] = ["36", "33"];
 const DIM: &str = "2";
 
 /// The drawing, with a newline behind every line.
-pub fn draw(diagram: &Diagram, ink: Ink) -> String {
-    match diagram {
+pub fn draw(diagram: &Diagram, ink: &Ink) -> String {
+    let ink = *ink;
+    let drawing = match diagram {
         Diagram::Text(text) => format!("{text}\n"),
         Diagram::Places(places) if places.has(Outline::Hexagon) => hexagons(places, ink),
         Diagram::Places(places) if places.are_all(Outline::Square) => squares(places, ink),
         Diagram::Places(places) if places.has(Outline::Pit) => pits(places, ink),
         Diagram::Places(places) => dots(places, ink),
-    }
+    };
+    if ink.plain { plain(&drawing) } else { drawing }
+}
+
+/// The same with the letters of every keyboard.
+fn plain(drawing: &str) -> String {
+    let letter = |c: char| match c {
+        '─' => '-',
+        '│' => '|',
+        '·' => '.',
+        '┌' | '┬' | '┐' | '├' | '┼' | '┤' | '└' | '┴' | '┘' => '+',
+        other => other,
+    };
+    drawing.chars().map(letter).collect()
 }
 
 fn squares(places: &Places, ink: Ink) -> String {
     let (columns, surface) = (places.columns(), places.surface);
     let rows = places.list.len() / columns;
-    let ink = Ink { numbers: ink.numbers && surface != Surface::Frame, ..ink };
     let mut drawing = String::from("    ");
     for column in 0..columns {
         let _ = write!(drawing, " {}  ", column_name(column, surface));
@@ -50,7 +68,7 @@ fn squares(places: &Places, ink: Ink) -> String {
     for (row, cells) in places.list.chunks(columns).enumerate() {
         let _ = write!(drawing, "{} │", row_name(row, surface));
         for (column, place) in cells.iter().enumerate() {
-            drawing += &cell(place, row * columns + column, ink);
+            drawing += &cell(place, row * columns + column, surface, ink);
             drawing.push('│');
         }
         drawing.push('\n');
@@ -73,24 +91,28 @@ fn row_name(row: usize, surface: Surface) -> String {
     if surface == Surface::Frame { "  ".to_owned() } else { format!("{:>2}", row + 1) }
 }
 
-/// Three characters wide; a line that decided the game stands in brackets, and pieces with a sign in
-/// round ones.
-fn cell(place: &Place, index: usize, ink: Ink) -> String {
+/// Three characters wide; a line that decided the game stands in brackets, the last move in pointed ones, and
+/// pieces with a sign in round ones.
+fn cell(place: &Place, index: usize, surface: Surface, ink: Ink) -> String {
+    let last = ink.last == Some(index);
     match place.content.owner() {
         Some(player) => {
             let mark = ink.marks[player.index()];
-            let text = match (place.marked, place.content.sign().is_some()) {
-                (false, false) => format!(" {mark} "),
-                (true, false) => format!("[{mark}]"),
-                (false, true) => format!("({mark})"),
-                (true, true) => format!("{{{mark}}}"),
+            let text = match (place.marked, place.content.sign().is_some(), last) {
+                (false, false, false) => format!(" {mark} "),
+                (false, false, true) => format!("<{mark}>"),
+                (true, false, _) => format!("[{mark}]"),
+                (false, true, false) => format!("({mark})"),
+                (false, true, true) => format!("({mark}>"),
+                (true, true, _) => format!("{{{mark}}}"),
             };
             let style = COLOURS[player.index()];
-            let bold = if place.marked { format!("1;{style}") } else { style.to_owned() };
+            let bold = if place.marked || last { format!("1;{style}") } else { style.to_owned() };
             ink.coloured(&text, &bold)
         }
-        None if ink.numbers => ink.coloured(&format!("{:^3}", index + 1), DIM),
-        None => "   ".to_owned(),
+        None if !ink.moves || place.own_move().is_none() => "   ".to_owned(),
+        None if surface == Surface::Paper => ink.coloured(&format!("{:^3}", index + 1), DIM),
+        None => ink.coloured(" · ", DIM),
     }
 }
 
@@ -117,7 +139,9 @@ fn hexagons(places: &Places, ink: Ink) -> String {
     }
     for (row, cells) in places.list.chunks(columns).enumerate() {
         let _ = write!(drawing, "{}{:>2} {} ", "  ".repeat(row), row + 1, side(level));
-        drawing += &cells.iter().map(|place| hexagon(place, ink)).collect::<Vec<_>>().join(" ");
+        let cells = cells.iter().enumerate();
+        let cells = cells.map(|(column, place)| hexagon(place, row * columns + column, ink));
+        drawing += &cells.collect::<Vec<_>>().join(" ");
         let _ = writeln!(drawing, "  {}", side(level));
     }
     if upright.is_some() {
@@ -128,10 +152,10 @@ fn hexagons(places: &Places, ink: Ink) -> String {
 }
 
 /// Three characters wide.
-fn hexagon(place: &Place, ink: Ink) -> String {
+fn hexagon(place: &Place, index: usize, ink: Ink) -> String {
     match place.content {
         Content::Nothing => ink.coloured(" . ", DIM),
-        _ => cell(place, 0, Ink { numbers: false, ..ink }),
+        _ => cell(place, index, Surface::Felt, ink),
     }
 }
 
@@ -150,7 +174,7 @@ fn dots(places: &Places, ink: Ink) -> String {
         for x in 0..=wide {
             let found = places.list.iter().find(|place| (place.x, place.y) == (x, y));
             drawing += &match found {
-                Some(place) => stroke(place, ink),
+                Some(place) => stroke(place, Ink { moves: false, last: None, ..ink }),
                 None if x % 2 + y % 2 == 0 => "·".to_owned(),
                 None => " ".repeat(width(x)),
             };
@@ -165,7 +189,7 @@ fn stroke(place: &Place, ink: Ink) -> String {
     let drawn = match place.outline {
         Outline::Across => "───",
         Outline::Down => "│",
-        _ => return cell(place, 0, Ink { numbers: false, ..ink }),
+        _ => return cell(place, 0, Surface::Felt, ink),
     };
     match (place.content, place.content.owner()) {
         (Content::Nothing, _) => " ".repeat(drawn.chars().count()),
@@ -225,19 +249,19 @@ mod tests {
 
     fn drawn(game: &str, text: &str, ink: Ink) -> String {
         let start = poda_games::catalogue().find(game).unwrap();
-        draw(&start.parse(text).unwrap().diagram(), ink)
+        draw(&start.parse(text).unwrap().diagram(), &ink)
     }
 
     #[test]
     fn a_board_with_its_line() {
-        insta::assert_snapshot!(drawn("tictactoe", "XOO/.X./..X", Ink { numbers: true, ..Ink::PLAIN }), @r"
+        insta::assert_snapshot!(drawn("tictactoe", "XOO/.X./..X", Ink { moves: true, ..Ink::PLAIN }), @r"
              a   b   c
            ┌───┬───┬───┐
          1 │[X]│ O │ O │
            ├───┼───┼───┤
-         2 │ 4 │[X]│ 6 │
+         2 │   │[X]│   │
            ├───┼───┼───┤
-         3 │ 7 │ 8 │[X]│
+         3 │   │   │[X]│
            └───┴───┴───┘
         ");
     }
@@ -246,7 +270,7 @@ mod tests {
     #[test]
     fn a_board_of_columns_with_bombs() {
         let text = "0000/0020/0522/4111 1 6";
-        insta::assert_snapshot!(drawn("desconecta:4,4", text, Ink { numbers: true, ..Ink::PLAIN }), @r"
+        insta::assert_snapshot!(drawn("desconecta:4,4", text, Ink { moves: true, ..Ink::PLAIN }), @r"
              1   2   3   4
            ┌───┬───┬───┬───┐
            │   │   │   │   │
@@ -260,8 +284,36 @@ mod tests {
         ");
     }
 
+    #[test]
+    fn legal_moves_and_the_last_one_are_marked() {
+        let ink = Ink { moves: true, last: Some(4), plain: true, ..Ink::PLAIN };
+        insta::assert_snapshot!(drawn("tictactoe", "b2a1", ink), @r"
+             a   b   c
+           +---+---+---+
+         1 | O | 2 | 3 |
+           +---+---+---+
+         2 | 4 |<X>| 6 |
+           +---+---+---+
+         3 | 7 | 8 | 9 |
+           +---+---+---+
+        ");
+        let ink = Ink { moves: true, ..Ink::PLAIN };
+        insta::assert_snapshot!(drawn("othello4", "", ink), @r"
+             a   b   c   d
+           ┌───┬───┬───┬───┐
+         1 │   │ · │   │   │
+           ├───┼───┼───┼───┤
+         2 │ · │ O │ X │   │
+           ├───┼───┼───┼───┤
+         3 │   │ X │ O │ · │
+           ├───┼───┼───┼───┤
+         4 │   │   │ · │   │
+           └───┴───┴───┴───┘
+        ");
+    }
+
     fn plain(places: Places) -> String {
-        draw(&places.into(), Ink::PLAIN)
+        draw(&places.into(), &Ink::PLAIN)
     }
 
     #[test]
@@ -314,7 +366,7 @@ mod tests {
 
     #[test]
     fn marks_can_be_swapped_and_coloured() {
-        let ink = Ink { marks: ['O', 'X'], numbers: false, colours: true };
+        let ink = Ink { marks: ['O', 'X'], colours: true, ..Ink::PLAIN };
         let drawing = drawn("mnk:2,1,2", "a1", ink);
         assert!(drawing.contains("\u{1b}[36m O \u{1b}[0m"), "{drawing}");
     }

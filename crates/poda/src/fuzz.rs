@@ -3,9 +3,11 @@
 use crate::args::Args;
 use crate::commands::believed;
 use crate::failure::Failure;
+use crate::game_file;
 use crate::input::next_line;
 use crate::journal::{Journal, seal, sealed};
 use crate::locale::{Language, Locale};
+use crate::positions::Positions;
 use clap::ValueEnum;
 use poda_fuzz::Fuzz;
 use serde_json::Value;
@@ -17,7 +19,7 @@ fn locales() -> Vec<Locale> {
 }
 
 /// Words are parted by the ends of lines.
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 19] = [
     "solve\nothello4\n-OX---------X--- X\n--all\n--format\njson",
     "solve\n-\n--time\n2s\n--memory\n64MiB\n--proof\na.poda\n--proof-depth\n8",
     "analyse\nmnk:5,5,4\nb2a1\n--depth\n0\n--algo\nnegascout\n--table\nmap:2^17",
@@ -33,6 +35,8 @@ const COMMANDS: [&str; 17] = [
     "gtp\nothello6\n--agent\nengine:depth=3",
     "web\n--port\n7632\n--bind\n127.0.0.1\n--no-open",
     "completions\nbash",
+    "review\nothello6\nc2b2\n--nodes\n100\n-o\na.svg",
+    "help\nplay",
     "games\n--columns\nname,form\n--format\ncsv",
     "--help",
 ];
@@ -99,6 +103,35 @@ fn journals() {
             opened.is_ok()
         },
     );
+}
+
+#[test]
+fn games_in_files() {
+    let start = poda_games::catalogue().find("othello6").expect("a game of ours");
+    let games = [
+        "# game: othello6\n# first: human\nc2 b2 b3 d2\n",
+        "1. c2 b2 2. b3 d2",
+        "# begins: --------X-----XX----XO-------------- O\nb2\n",
+        r#"{"game":"othello6","position":"","rows":[{"move":"c2"},{"move":"b2"}]}"#,
+        "{\"move\":\"c2\"}\n{\"move\":\"b2\"}\n",
+        "ply,move\n0,c2\n1,b2\n",
+    ];
+    Fuzz::of("games_in_files", games).texts(|text| {
+        let Ok(history) = game_file::read(&start, text) else { return false };
+        let again = game_file::read(&start, &game_file::write(&history, &[]));
+        assert_eq!(again.ok(), Some(history));
+        true
+    });
+}
+
+#[test]
+fn positions_on_standard_input() {
+    let board = "a   b\n┌───┬───┐\n1 │ X │ 2 │\n└───┴───┘\n\nO to move, ply 1\nMoves: b1\n";
+    Fuzz::of("positions_on_standard_input", [board, "# note\nb2a1\n\n1 2 3\n"]).texts(|text| {
+        let mut lines = text.lines().map(|line| line.trim().to_owned());
+        let mut positions = Positions::new(|| Ok(lines.next()));
+        std::iter::from_fn(|| positions.read().expect("lines can be read")).count() > 0
+    });
 }
 
 #[test]

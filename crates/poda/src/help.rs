@@ -4,6 +4,7 @@
 //! `help-all-ARGUMENT` where several commands share it; the name of its value is
 //! `value-COMMAND-ARGUMENT` or `value-all-ARGUMENT`.
 
+use crate::examples;
 use crate::locale::Locale;
 use clap::{Arg, ArgAction, Command};
 
@@ -28,7 +29,16 @@ fn describe(command: Command, parent: &str, locale: &Locale) -> Command {
         .about(locale.text(&format!("help-{name}")))
         .subcommand_help_heading(locale.text("heading-commands"))
         .override_usage(usage)
+        .after_help(examples(&name, locale))
         .help_template(template(locale))
+}
+
+/// Command lines to begin with, one below the other.
+fn examples(command: &str, locale: &Locale) -> String {
+    let style = clap::builder::Styles::default();
+    let style = style.get_usage();
+    let lines = examples::of(command).iter().map(|line| format!("\n  {line}"));
+    format!("{style}{}:{style:#}{}", locale.text("heading-examples"), lines.collect::<String>())
 }
 
 fn describe_argument(argument: Arg, command: &str, locale: &Locale) -> Arg {
@@ -93,7 +103,7 @@ fn template(locale: &Locale) -> String {
     let usage = locale.text("heading-usage");
     let style = clap::builder::Styles::default();
     let style = style.get_usage();
-    format!("{{about}}\n\n{style}{usage}:{style:#} {{usage}}\n\n{{all-args}}\n")
+    format!("{{about}}\n\n{style}{usage}:{style:#} {{usage}}\n\n{{all-args}}{{after-help}}\n")
 }
 
 #[cfg(test)]

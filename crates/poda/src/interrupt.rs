@@ -1,13 +1,15 @@
-//! Ctrl-C: once to stop and keep what there is, twice to leave at once.
+//! Ctrl-C: once to stop and keep what there is, twice to leave at once. While somebody thinks, the first one
+//! only ends the thought.
 
 use crate::failure::{Exit, Failure};
+use crate::file;
 use crate::locale::Locale;
-use crate::{file, signals};
+use crate::signals::{self, Signal};
 use anyhow::{Context, Result};
 use poda_search::StopFlag;
 use std::io::Write;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,9 +19,37 @@ const GRACE: Duration = Duration::from_millis(30);
 /// When the work began that is going on and of which nothing can be kept, in milliseconds; 0 if there is none.
 static BARREN: AtomicU64 = AtomicU64::new(0);
 
+/// Who presses again within this time wants to leave.
+const TWICE: Duration = Duration::from_secs(2);
+
 /// Knows whether somebody wants to leave.
 pub struct Interrupt {
     flag: StopFlag,
+    thought: Arc<Mutex<Thought>>,
+}
+
+/// What Ctrl-C ends before it ends the program.
+#[derive(Default)]
+struct Thought {
+    flag: Option<StopFlag>,
+    pressed: Option<Instant>,
+}
+
+impl Thought {
+    /// Ends the thought, if there is one and nobody has pressed twice.
+    fn hurry(&mut self) -> bool {
+        let twice = self.pressed.is_some_and(|pressed| pressed.elapsed() < TWICE);
+        let Some(flag) = self.flag.as_ref().filter(|flag| !twice && !flag.is_stopped()) else {
+            return false;
+        };
+        flag.stop();
+        self.pressed = Some(Instant::now());
+        true
+    }
+}
+
+fn locked(thought: &Mutex<Thought>) -> MutexGuard<'_, Thought> {
+    thought.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Interrupt {
@@ -28,14 +58,21 @@ impl Interrupt {
     /// # Errors
     /// If the system does not allow it.
     pub fn listen(locale: &Locale) -> Result<Interrupt> {
-        let interrupt = Interrupt { flag: StopFlag::default() };
-        let flag = interrupt.flag.clone();
+        let interrupt = Interrupt { flag: StopFlag::default(), thought: Arc::default() };
+        let (flag, thought) = (interrupt.flag.clone(), Arc::clone(&interrupt.thought));
         let farewell = Failure::interrupted(locale);
-        let hear = move || {
+        let hear = move |signal| {
             if flag.is_stopped() {
                 leave();
             }
+            let mut thought = locked(&thought);
+            if signal == Signal::Press && thought.hurry() {
+                return;
+            }
             flag.stop();
+            if let Some(thought) = &thought.flag {
+                thought.stop();
+            }
             let farewell = farewell.line();
             thread::spawn(move || leave_barren_work(&farewell));
         };
@@ -46,6 +83,18 @@ impl Interrupt {
     /// Stops searches, and everything that waits for input.
     pub fn flag(&self) -> &StopFlag {
         &self.flag
+    }
+
+    /// Thinks; Ctrl-C, pressed once, only stops the flag that `think` is given.
+    pub fn thinking<T>(&self, think: impl FnOnce(&StopFlag) -> T) -> T {
+        let flag = StopFlag::default();
+        locked(&self.thought).flag = Some(flag.clone());
+        if self.flag.is_stopped() {
+            flag.stop();
+        }
+        let thought = think(&flag);
+        locked(&self.thought).flag = None;
+        thought
     }
 }
 

@@ -25,11 +25,17 @@ mod commands;
 #[cfg(feature = "terminal")]
 mod deadline;
 #[cfg(feature = "terminal")]
+mod examples;
+#[cfg(feature = "terminal")]
 mod failure;
 #[cfg(feature = "terminal")]
 mod file;
+#[cfg(feature = "terminal")]
+mod fitting;
 #[cfg(all(test, feature = "terminal"))]
 mod fuzz;
+#[cfg(feature = "terminal")]
+mod game_file;
 #[cfg(feature = "terminal")]
 mod help;
 #[cfg(feature = "terminal")]
@@ -38,6 +44,8 @@ mod input;
 mod interrupt;
 #[cfg(feature = "terminal")]
 mod journal;
+#[cfg(all(feature = "terminal", unix))]
+mod line_editor;
 #[cfg(feature = "terminal")]
 mod locale;
 #[cfg(feature = "terminal")]
@@ -46,13 +54,19 @@ mod moves;
 mod output;
 #[cfg(feature = "terminal")]
 mod place;
+#[cfg(feature = "terminal")]
+mod positions;
 pub mod prelude;
 #[cfg(feature = "terminal")]
 mod program;
 #[cfg(feature = "terminal")]
+mod prose;
+#[cfg(feature = "terminal")]
 mod report;
 #[cfg(feature = "terminal")]
 mod reservation;
+#[cfg(feature = "terminal")]
+mod screen;
 #[cfg(feature = "terminal")]
 mod signals;
 #[cfg(feature = "terminal")]

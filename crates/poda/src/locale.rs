@@ -6,15 +6,24 @@ use clap::ValueEnum;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use poda_core::{Argument, Sentence};
-use poda_games::{Catalogue, Entry, Texts};
+use poda_games::{Catalogue, Entry, Erased, Listed, Texts};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use unic_langid::LanguageIdentifier;
 
 type Bundle = FluentBundle<FluentResource>;
 
-const ENGLISH: &str = include_str!("../locales/en/poda.ftl");
-const SPANISH: &str = include_str!("../locales/es/poda.ftl");
+/// The texts of the program itself.
+const ENGLISH: [&str; 3] = [
+    include_str!("../locales/en/poda.ftl"),
+    include_str!("../locales/en/finding.ftl"),
+    include_str!("../locales/en/playing.ftl"),
+];
+const SPANISH: [&str; 3] = [
+    include_str!("../locales/es/poda.ftl"),
+    include_str!("../locales/es/finding.ftl"),
+    include_str!("../locales/es/playing.ftl"),
+];
 
 /// A language that Poda speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -80,7 +89,7 @@ impl Language {
         self.code().parse().unwrap_or_default()
     }
 
-    fn source(self) -> &'static str {
+    fn own_sources(self) -> [&'static str; 3] {
         match self {
             Language::English => ENGLISH,
             Language::Spanish => SPANISH,
@@ -91,7 +100,7 @@ impl Language {
     fn sources(self, games: &[Texts]) -> Vec<&'static str> {
         let games = games.iter().map(|texts| texts.of(self.code()));
         let mut sources = Vec::new();
-        for source in games.chain([self.source()]) {
+        for source in games.chain(self.own_sources()) {
             if !sources.contains(&source) {
                 sources.push(source);
             }
@@ -203,6 +212,20 @@ impl Locale {
     pub fn game(&self, entry: &Entry) -> String {
         let text = self.lookup(&format!("game-{}", entry.name));
         text.unwrap_or_else(|| entry.description.to_owned())
+    }
+
+    /// The rules of a variant of a game; what kind of game it is where they are not written.
+    pub fn rules(&self, game: &Erased, entry: &Entry) -> String {
+        let features = game.features();
+        let said: Vec<_> = features.iter().map(|(name, it)| (*name, value(it))).collect();
+        let rules = self.find(&format!("rules-{}", entry.name), &said);
+        rules.unwrap_or_else(|| self.game(entry))
+    }
+
+    /// The title of a game; its name where it has none.
+    pub fn title(&self, entry: &Entry) -> String {
+        let title = self.lookup(&format!("page-game-{}", entry.name));
+        title.unwrap_or_else(|| entry.name.to_owned())
     }
 
     /// All texts whose ids begin so, without their variables: they stay `{$name}`.
@@ -389,11 +412,38 @@ mod tests {
     #[test]
     fn every_game_says_what_it_is() {
         for entry in catalogue().entries() {
-            for id in ["game", "page-game"] {
+            for id in ["game", "page-game", "rules"] {
                 let id = format!("{id}-{}", entry.name);
                 assert!(messages(sources(SPANISH)).contains_key(id.as_str()), "{id}");
             }
         }
+    }
+
+    #[test]
+    fn rules_are_those_of_the_variant() {
+        let rules = |spec: &str, language| {
+            let game = catalogue().find(spec).unwrap();
+            let name = spec.split(':').next().unwrap_or_default();
+            Locale::new(language).rules(&game, catalogue().named(name).unwrap())
+        };
+        for (spec, says) in [
+            ("tictactoe", "3 or more marks in a line"),
+            ("mnk:5,6,4", "5 columns and 6 rows"),
+            ("connect4", "Whoever makes four in a line (across, up or diagonally) wins"),
+            ("connect4:5,4,misere=yes", "Misère: whoever makes four in a line"),
+            ("desconecta", "in turn 5, 10 and so on is a bomb"),
+            ("othello6", "6 × 6 squares"),
+            ("othello6", "count for nobody"),
+            ("othello", "gets the squares that are empty"),
+            ("hex:5,swap=yes", "Swap: instead of answering"),
+            ("toy:[[3,12,8],[2,4,6],[14,5,2]]", "9 leaves, 2 moves long"),
+        ] {
+            let text = rules(spec, ENGLISH);
+            assert!(text.contains(says) && !text.contains(['{', '$']), "{spec}: {text}");
+            let text = rules(spec, SPANISH);
+            assert!(text.contains("jugada") && !text.contains(['{', '$']), "{spec}: {text}");
+        }
+        assert!(!rules("connect4", ENGLISH).contains("bomb"));
     }
 
     #[test]

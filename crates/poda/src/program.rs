@@ -2,7 +2,7 @@
 
 use crate::args::Args;
 use crate::locale::{Language, Locale};
-use crate::{commands, failure};
+use crate::{commands, failure, fitting};
 use poda_engines::Registry;
 use poda_protocol::gtp::Supervision;
 use std::ffi::OsString;
@@ -33,5 +33,7 @@ pub fn run(registry: impl TryInto<Registry, Error: Display>) -> ExitCode {
 }
 
 fn obey(arguments: &[OsString], registry: &Registry, locale: &Locale) -> anyhow::Result<()> {
-    commands::run(&Args::read(arguments, locale)?, registry, locale)
+    let args = Args::read(arguments, locale)?;
+    fitting::check(&args, locale)?;
+    commands::run(&args, registry, locale)
 }

@@ -2,6 +2,16 @@
 
 use anyhow::Result;
 
+/// Why it is time to leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// Somebody pressed Ctrl-C.
+    Press,
+    /// The system, or another program, says so.
+    #[cfg_attr(not(unix), allow(dead_code, reason = "there is only Ctrl-C"))]
+    Order,
+}
+
 /// Calls `hear` for every Ctrl-C, every SIGTERM and every SIGHUP, on a thread of its own. A Ctrl-C or a SIGHUP that
 /// whoever started the program had it ignore (`nohup poda …`, a job in the background of a script) stays
 /// ignored, here and in programs that are started from here.
@@ -9,11 +19,15 @@ use anyhow::Result;
 /// # Errors
 /// If the system does not allow it.
 #[cfg(unix)]
-pub fn each(hear: impl Fn() + Send + 'static) -> Result<()> {
+pub fn each(hear: impl Fn(Signal) + Send + 'static) -> Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let asked = [SIGINT, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
     let mut signals = signal_hook::iterator::Signals::new(asked.chain([SIGTERM]))?;
-    let listen = move || signals.forever().for_each(|_| hear());
+    let listen = move || {
+        signals.forever().for_each(|signal| {
+            hear(if signal == SIGINT { Signal::Press } else { Signal::Order });
+        });
+    };
     std::thread::Builder::new().name("poda-signals".to_owned()).spawn(listen)?;
     Ok(())
 }
@@ -23,8 +37,8 @@ pub fn each(hear: impl Fn() + Send + 'static) -> Result<()> {
 /// # Errors
 /// If the system does not allow it.
 #[cfg(not(unix))]
-pub fn each(hear: impl Fn() + Send + 'static) -> Result<()> {
-    Ok(ctrlc::set_handler(hear)?)
+pub fn each(hear: impl Fn(Signal) + Send + 'static) -> Result<()> {
+    Ok(ctrlc::set_handler(move || hear(Signal::Press))?)
 }
 
 /// Whether nothing happens on a signal.

@@ -64,7 +64,8 @@ impl<'a> Watch<'a> {
         let speed = self.locale.decimal(millions, 1);
         let nodes = self.nodes.into();
         let said = self.locale.say("watch-nodes", &[("nodes", nodes), ("speed", speed.into())]);
-        self.bar.set_message(format!("{} · {said}", self.label));
+        let time = self.locale.seconds(seconds.round());
+        self.bar.set_message(format!("{} · {said} · {time}", self.label));
         self.bar.tick();
     }
 }

@@ -4,12 +4,6 @@ use crate::locale::Locale;
 use poda_core::{Game, MoveList, Notation, Outcome, Player, Verdict};
 use poda_engines::Report;
 use poda_games::Erased;
-use std::io::IsTerminal;
-
-/// Whether standard output shows colours.
-pub fn colours() -> bool {
-    std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|it| it.is_empty())
-}
 
 /// The letters of the first and the second player, unless a person wants others.
 pub const MARKS: [char; 2] = ['X', 'O'];

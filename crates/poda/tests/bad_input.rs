@@ -487,15 +487,16 @@ fn long_texts_are_not_echoed_whole() {
 }
 
 #[test]
-fn a_picture_that_is_too_large_is_called_so() {
+fn a_picture_that_is_too_large_is_drawn_smaller() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tree.png");
     let path = path.to_str().unwrap();
     let line =
-        ["tree", "mnk:4,4,4", "--depth", "3", "--nodes", "10000", "--algo", "none", "-o", path];
-    run(&line).complains(1, "pixels is too large (accepted: at most 65,535 on a side");
-    run(&[&line[..], &["--lang", "es"]].concat()).complains(1, "es demasiado grande");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        ["tree", "mnk:4,4,4", "--depth", "3", "--nodes", "2500", "--algo", "none", "-o", path];
+    let ran = run(&line);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.err.contains("so that it fits; .svg has no such limit."), "{ran:?}");
+    assert!(fs::read(path).unwrap().starts_with(b"\x89PNG"));
 }
 
 #[cfg(target_os = "linux")]
@@ -547,4 +548,42 @@ fn nothing_makes_a_signal_wait() {
         assert_eq!((code, said.as_slice()), (130, &b"poda: interrupted\n"[..]), "{line:?}");
         assert!(time < std::time::Duration::from_secs(10), "{line:?}: {time:?}");
     }
+}
+
+/// Reviews and records of what is no game, and names that nobody knows.
+#[test]
+fn games_in_files_are_named_with_line_and_column() {
+    let folder = common::Folder::new();
+    for (name, text, code, says) in [
+        ("empty.txt", "", 4, "empty.txt holds no game"),
+        ("prose.txt", "c2 b2\nhello\n", 4, "prose.txt, line 2: move 1: not a move: 'h'"),
+        ("other.txt", "# game: othello\nf5\n", 4, "holds a game of othello, not of othello6"),
+        ("broken.json", "{\"game\":\"othello6\",\n \"rows\": [}", 4, "line 2, column 11: not JSON"),
+        (
+            "board.txt",
+            "------/------/--OX--/--XO--/------/------ X\n",
+            4,
+            "no moves to look back at",
+        ),
+        ("played.csv", "ply,move\n0,c2\n1,zz\n", 4, "played.csv, line 3: "),
+    ] {
+        fs::write(folder.path(name), text).unwrap();
+        let ran = folder.run(&format!("review othello6 {name}"));
+        ran.complains(code, says);
+        assert_eq!(fs::read_to_string(folder.path(name)).unwrap(), text);
+    }
+    folder.run("review othello6 missing.txt").complains(4, "cannot read ");
+    poda("review othello6 zz").complains(4, "not a position: 'zz'");
+    poda("review otello c2").complains(2, "did you mean 'othello'?");
+    poda("rules chess").complains(2, "unknown game: 'chess'");
+    poda("play othello6 --second alphabta").complains(2, "did you mean 'alphabeta'?");
+    poda("web --name -x").complains(2, "not a name of a machine: '-x'");
+    poda("agents checkers").complains(2, "unknown game: 'checkers'");
+    poda("help plai").complains(2, "did you mean 'play'?");
+    fs::write(folder.path("game.txt"), "c2b2").unwrap();
+    let course = folder.run("review othello6 game.txt -o game.txt");
+    course.complains(2, "-o would destroy");
+    folder.run("review othello6 game.txt -o course.svg").well();
+    assert!(fs::read_to_string(folder.path("course.svg")).unwrap().starts_with("<svg"));
+    folder.run("review othello6 game.txt -o course.doc").complains(2, "does not say what to write");
 }

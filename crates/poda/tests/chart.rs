@@ -104,8 +104,8 @@ fn what_cannot_be_drawn_is_refused_before_the_search() {
     for (name, more, code, says) in [
         ("chart.bmp", "-q", 2, "not a chart: 'chart.bmp' (accepted: .svg, .png)"),
         ("-", "-q", 2, "not a chart: '-'"),
-        ("chart.svg", "-ochart.svg", 2, "cannot be the same file"),
-        ("chart.svg", "-o./chart.svg", 2, "cannot be the same file"),
+        ("chart.svg", "-ochart.svg", 2, "the ending of 'chart.svg'"),
+        ("chart.svg", "-o./chart.svg", 2, "the ending of './chart.svg'"),
         ("no/such/chart.svg", "-q", 1, "cannot write"),
         ("chart.svg", "--chart-of=leaves", 2, "accepted: nodes, time"),
     ] {

@@ -26,7 +26,7 @@ fn documents() -> Vec<String> {
         "analyse tictactoe b2 --all --depth 3",
         "compare tictactoe b2a1 --algo minimax,alphabeta",
         "compare tictactoe b2a1 --per-move",
-        "play tictactoe --first alphabeta --second random",
+        "play tictactoe --first alphabeta --second random --seed 7",
         "match tictactoe random alphabeta:depth=2 --games 6",
         "match tictactoe random alphabeta:depth=2 minimax:depth=1 --games 4 --concurrency 2",
         "games",

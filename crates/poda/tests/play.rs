@@ -2,13 +2,15 @@
 
 mod common;
 
-use common::{Ran, TOY, json, poda, with_input};
+use common::{Folder, Ran, TOY, json, poda, with_input};
 use serde_json::Value;
 
-/// What the program says, with every board and time left out.
+/// What the program says, with every board, every time and the list of words left out.
 fn said(ran: Ran) -> Vec<String> {
     let out = ran.well();
-    let lines = out.lines().filter(|line| !is_board(line) && !line.is_empty());
+    let words = ["Words: ", "Palabras: "];
+    let told = |line: &&str| !is_board(line) && !words.iter().any(|it| line.starts_with(it));
+    let lines = out.lines().filter(|line| !line.is_empty()).filter(told);
     lines.map(without_time).collect()
 }
 
@@ -52,7 +54,7 @@ fn cells_have_names_and_numbers() {
 #[test]
 fn empty_cells_show_their_numbers() {
     let out = with_input(TWO_PEOPLE, "5\n").well();
-    assert!(out.contains(" 2 │ 4 │ X │ 6 │"), "{out}");
+    assert!(out.contains(" 2 │ 4 │<X>│ 6 │"), "{out}");
 }
 
 #[test]
@@ -61,7 +63,7 @@ fn misunderstandings_are_explained_and_cost_nothing() {
     let said = said(with_input(TWO_PEOPLE, input));
     let nonsense = |text: &str| format!("O> not a move: '{text}' (accepted: a1–c3, 1–9)");
     let expected = [
-        "Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit.".to_owned(),
+        "Type a cell such as b2 or its number.".to_owned(),
         "X> ".to_owned(),
         "O> the cell is taken: b2".to_owned(),
         "O> the cell is taken: b2".to_owned(),
@@ -110,17 +112,9 @@ fn a_hint_is_a_good_move_with_a_verdict() {
 #[test]
 fn help_repeats_what_can_be_said() {
     for (word, language, says) in [
-        (
-            "help",
-            "en",
-            "Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit.",
-        ),
-        ("?", "en", "Type a cell such as b2 or its number; hint, auto, finish, undo, help, quit."),
-        (
-            "ayuda",
-            "es",
-            "Escribe una casilla como b2 o su número; pista, auto, terminar, deshacer, ayuda, salir.",
-        ),
+        ("help", "en", "Type a cell such as b2 or its number."),
+        ("?", "en", "Type a cell such as b2 or its number."),
+        ("ayuda", "es", "Escribe una casilla como b2 o su número."),
     ] {
         let line = format!("{TWO_PEOPLE} --lang {language}");
         let said = said(with_input(&line, format!("{word}\n")));
@@ -347,8 +341,7 @@ fn columns_and_explosions_are_typed_and_explained() {
     let input = "4\nB\n8\nc3\n0\n9\n4\n4\n4\n4\n4\n4\n4\nquit\n";
     let said = said(with_input(BOOM, input));
     let said: Vec<_> = said.iter().filter(|line| !line.trim_start().starts_with('1')).collect();
-    let help = "Four in a line lose. Type a column such as 4, or B to explode your bomb; \
-        hint, auto, finish, undo, help, quit.";
+    let help = "Four in a line lose. Type a column such as 4, or B to explode your bomb.";
     assert_eq!(said[0], help);
     assert_eq!(said[1], "Turn 1.");
     for complaint in [
@@ -366,8 +359,8 @@ fn columns_and_explosions_are_typed_and_explained() {
 fn bombs_are_announced_and_shown() {
     let out = with_input(&format!("{BOOM} --position 65342745"), "3\n5\n5\n6\nB\nquit\n").well();
     assert_eq!(out.matches("Turn 5: the next piece is a bomb.").count(), 2, "{out}");
-    assert!(out.contains("│   │   │(X)│ X │ O │   │   │"), "{out}");
-    assert!(out.contains("│   │   │   │   │(O)│   │   │"), "{out}");
+    assert!(out.contains("│   │ · │(X>│ X │ O │ · │ · │"), "{out}");
+    assert!(out.contains("│   │   │ · │ · │(O)│   │   │"), "{out}");
     assert!(out.contains("X> Goodbye.") || out.contains("O> Goodbye."), "{out}");
 }
 
@@ -401,5 +394,100 @@ fn perfect_players_of_othello_get_what_the_game_is_worth() {
     let said = said(with_input(line, "quit\n"));
     let answer =
         said.iter().find(|line| line.starts_with("O (perfect) plays ")).expect("an answer");
-    assert!(answer.ends_with("O wins by 4 with best play."), "{answer}");
+    assert!(
+        answer.contains("wins by 4 with best play.") && answer.ends_with("Proved."),
+        "{answer}"
+    );
+}
+
+#[test]
+fn rules_are_told_at_the_table() {
+    let out = with_input("play connect4 --second random --seed 1", "rules\nquit\n").well();
+    assert!(out.contains("X> The board has 7 columns and 6 rows."), "{out}");
+    assert!(!out.contains("bomb"), "{out}");
+    let out = with_input("play hex:3 --second random --seed 1 --lang es", "reglas\nsalir\n").well();
+    assert!(out.contains("un rombo de 3 × 3 hexágonos"), "{out}");
+}
+
+#[test]
+fn othello_marks_legal_squares_and_counts_discs() {
+    let out = with_input("play othello4 --second perfect", "b1\nquit\n").well();
+    assert!(out.contains(" 1 │   │ · │   │   │\n"), "{out}");
+    assert!(out.contains("X 2 · O 2\n") && out.contains("X 4 · O 1\n"), "{out}");
+    assert!(out.contains(" 1 │ · │<X>│ · │   │\n"), "{out}");
+    assert!(!out.contains("│ 1 │"), "{out}");
+}
+
+#[test]
+fn a_game_is_saved_loaded_and_looked_back_at() {
+    let folder = Folder::new();
+    let saved = folder.path("saved.txt");
+    let input = format!("a1\nb1\nb2\nsave {}\nquit\n", saved.display());
+    let out = with_input(TWO_PEOPLE, &input).well();
+    assert!(out.contains("Saved: "), "{out}");
+    let text = std::fs::read_to_string(&saved).unwrap();
+    assert!(
+        text.starts_with("# game: tictactoe\n# first: human\n") && text.ends_with("a1 b1 b2\n")
+    );
+    let input = format!("load {}\nreview\nundo\nquit\n", saved.display());
+    let out = with_input(TWO_PEOPLE, &input).well();
+    assert!(out.contains("Loaded: ") && out.contains(" 2 │ 4 │<X>│ 6 │"), "{out}");
+    assert!(
+        out.contains("Move 2: O plays b1 and goes from drawn to lost. Better was b2."),
+        "{out}"
+    );
+    assert!(out.contains("There is nothing to undo."), "{out}");
+    // What is there already is left alone, and the game goes on.
+    let again = format!("c3\nsave {}\nquit\n", saved.display());
+    let out = with_input(TWO_PEOPLE, &again).well();
+    assert!(out.contains("exists; nothing was changed"), "{out}");
+    assert_eq!(std::fs::read_to_string(&saved).unwrap(), text);
+    let out = with_input(TWO_PEOPLE, "save\nload\nload /no/such/file\nsave x.json\nquit\n").well();
+    for complaint in ["save FILE", "load FILE", "cannot read /no/such/file", "a record is text"] {
+        assert!(out.contains(complaint), "{complaint}: {out}");
+    }
+}
+
+#[test]
+fn a_record_is_whole_after_every_move() {
+    let folder = Folder::new();
+    let path = folder.path("game.txt");
+    let line = format!("{TWO_PEOPLE} --record {}", path.display());
+    with_input(&line, "a1\nundo\nb2\nc3\nquit\n").well();
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.ends_with("b2 c3\n"), "{text}");
+    assert_eq!(folder.names(), ["game.txt"]);
+    let ran = with_input(&line, "a1\n");
+    ran.complains(4, "exists; nothing was changed");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+    folder.run("review tictactoe game.txt").well();
+}
+
+#[test]
+fn games_differ_unless_a_seed_is_given() {
+    let line = "play othello6 --first random --second random";
+    let game = |line: &str| {
+        let game = json(line);
+        (moves(&game).join(" "), game["seed"].as_u64().unwrap())
+    };
+    let (one, seed) = game(line);
+    assert_ne!(one, game(line).0);
+    assert_eq!(game(&format!("{line} --seed {seed}")), (one, seed));
+    let out = poda("play tictactoe --first random --second random").well();
+    assert!(out.starts_with("Seed "), "{out}");
+    let out = poda("play tictactoe --first random --second random --seed 4").well();
+    assert!(!out.contains("Seed"), "{out}");
+}
+
+#[test]
+fn other_programs_play_too() {
+    let program = format!("gtp:'{}' gtp tictactoe perfect", env!("CARGO_BIN_EXE_poda"));
+    let mut command = common::command();
+    command.args(["play", "tictactoe", "--first", "human", "--second", &program]);
+    let out = common::answering(&mut command, "a1\nundo\na3\nquit\n").well();
+    assert_eq!(out.matches(") plays b2 in ").count(), 2, "{out}");
+    let ran = with_input("play tictactoe --second gtp:/no/such/program", "a1\n");
+    ran.complains(1, "cannot go on: did not start");
+    poda("play tictactoe --second gtp:").complains(2, "not a command line");
+    poda(&format!("play {TOY} --second gtp:x")).complains(2, "GTP needs moves that are places");
 }

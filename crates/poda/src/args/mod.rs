@@ -3,14 +3,19 @@
 //! No help text here: [`help`] hangs the translated texts onto these definitions.
 //! Names of algorithms, tables, orders and agents stay text; the commands know what they mean.
 
+mod agents;
 mod analyse;
 mod bench;
 mod chart;
 mod compare;
 mod completions;
+mod general;
 mod gtp;
+mod guide;
 mod perft;
 mod play;
+mod review;
+mod rules;
 mod search;
 mod show;
 mod solve;
@@ -22,21 +27,23 @@ mod verify;
 mod web;
 
 use crate::help;
-use crate::locale::{Language, Locale};
-use crate::output::Format;
+use crate::locale::Locale;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use poda_search::quantity;
 use std::ffi::OsString;
-use std::path::PathBuf;
 
+pub use agents::AgentsArgs;
 pub use analyse::AnalyseArgs;
 pub use bench::BenchArgs;
 pub use chart::{ChartArgs, Measure};
 pub use compare::CompareArgs;
 pub use completions::CompletionsArgs;
+pub use general::GeneralArgs;
 pub use gtp::GtpArgs;
+pub use guide::{GuideArgs, ManArgs};
 pub use perft::PerftArgs;
 pub use play::{Mark, PlayArgs, Starter};
+pub use review::ReviewArgs;
+pub use rules::RulesArgs;
 pub use search::{JudgementArgs, ReadingName};
 pub use show::ShowArgs;
 pub use solve::SolveArgs;
@@ -69,7 +76,9 @@ impl Args {
         if arguments.iter().any(is_dashed_board) {
             command = command.mut_subcommands(accept_dashed_positions);
         }
-        Args::from_arg_matches(&command.try_get_matches_from(arguments)?)
+        let mut args = Args::from_arg_matches(&command.try_get_matches_from(arguments)?)?;
+        args.general.settle();
+        Ok(args)
     }
 
     /// The definition, with its texts in that language.
@@ -94,35 +103,6 @@ fn accept_dashed_positions(command: clap::Command) -> clap::Command {
     command.mut_arg("position", |argument| argument.allow_hyphen_values(true))
 }
 
-/// What every command takes.
-#[derive(Clone, Debug, clap::Args)]
-pub struct GeneralArgs {
-    /// How data is written.
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "text|json|jsonl|csv|md")]
-    pub format: Format,
-    /// The columns of tables, by key; all of them where none is given.
-    #[arg(long, global = true, value_delimiter = ',')]
-    pub columns: Vec<String>,
-    /// The language of texts; the environment decides where it is not given.
-    #[arg(long, global = true, value_enum, value_name = "en|es")]
-    pub lang: Option<Language>,
-    /// The file that data is written to instead of standard output.
-    #[arg(long, short, global = true)]
-    pub output: Option<PathBuf>,
-    /// The seed of everything random.
-    #[arg(
-        long,
-        global = true,
-        default_value_t = 1,
-        value_parser = quantity::seed,
-        allow_hyphen_values = true
-    )]
-    pub seed: u64,
-    /// Whether progress and remarks are left out.
-    #[arg(long, short, global = true)]
-    pub quiet: bool,
-}
-
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -131,7 +111,10 @@ pub enum Command {
     Web(WebArgs),
     /// Plays a game.
     Play(PlayArgs),
+    /// Looks back at a game.
+    Review(ReviewArgs),
     /// Looks for the best move.
+    #[command(alias = "analyze")]
     Analyse(AnalyseArgs),
     /// Finds the exact value.
     Solve(SolveArgs),
@@ -153,19 +136,60 @@ pub enum Command {
     Train(TrainArgs),
     /// Answers another program.
     Gtp(GtpArgs),
+    /// Tells the rules of a game.
+    Rules(RulesArgs),
     /// Lists the games.
     Games,
+    /// Lists the agents.
+    Agents(AgentsArgs),
     /// Lists the algorithms.
     Algorithms,
     /// Shows something worth seeing.
     Welcome,
     /// Prints a completion script.
     Completions(CompletionsArgs),
+    /// Writes pages for `man`.
+    Man(ManArgs),
+    /// Explains a command.
+    Help(GuideArgs),
+}
+
+impl Command {
+    /// As it is typed.
+    pub fn name(&self) -> &'static str {
+        match self {
+            #[cfg(feature = "web")]
+            Command::Web(_) => "web",
+            Command::Play(_) => "play",
+            Command::Review(_) => "review",
+            Command::Analyse(_) => "analyse",
+            Command::Solve(_) => "solve",
+            Command::Verify(_) => "verify",
+            Command::Compare(_) => "compare",
+            Command::Bench(_) => "bench",
+            Command::Match(_) => "match",
+            Command::Perft(_) => "perft",
+            Command::Tree(_) => "tree",
+            Command::Show(_) => "show",
+            Command::Train(_) => "train",
+            Command::Gtp(_) => "gtp",
+            Command::Rules(_) => "rules",
+            Command::Games => "games",
+            Command::Agents(_) => "agents",
+            Command::Algorithms => "algorithms",
+            Command::Welcome => "welcome",
+            Command::Completions(_) => "completions",
+            Command::Man(_) => "man",
+            Command::Help(_) => "help",
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::locale::Language;
+    use crate::output::Format;
     use clap::ValueEnum;
     use std::time::Duration;
 

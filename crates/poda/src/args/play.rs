@@ -1,6 +1,7 @@
 //! `poda play`.
 
 use clap::ValueEnum;
+use std::path::PathBuf;
 
 /// `poda play`
 #[derive(Debug, clap::Args)]
@@ -25,6 +26,9 @@ pub struct PlayArgs {
     /// Whether the computer begins with a random move.
     #[arg(long)]
     pub random_opening: bool,
+    /// The file for the game.
+    #[arg(long)]
+    pub record: Option<PathBuf>,
 }
 
 /// The mark of the human on the board.

@@ -1,5 +1,6 @@
 //! One file per command.
 
+mod agents;
 mod algorithms;
 mod analyse;
 mod bench;
@@ -9,9 +10,13 @@ mod completions;
 mod endless;
 mod games;
 mod gtp;
+mod guide;
+mod man;
 mod perft;
 mod play;
 mod proof;
+mod review;
+mod rules;
 mod show;
 mod solve;
 mod specialist;
@@ -57,12 +62,13 @@ pub fn run(args: &Args, registry: &Registry, locale: &Locale) -> Result<()> {
     let context = Context { registry, locale, general: &args.general, interrupt: &interrupt };
     match &args.command {
         #[cfg(feature = "web")]
-        None => web::run(&context, &WebArgs::default()),
+        None => web::run_alone(&context, &WebArgs::default()),
         #[cfg(not(feature = "web"))]
         None => welcome::run(&context),
         #[cfg(feature = "web")]
         Some(Command::Web(args)) => web::run(&context, args),
         Some(Command::Play(args)) => play::run(&context, args),
+        Some(Command::Review(args)) => review::run(&context, args),
         Some(Command::Analyse(args)) => analyse::run(&context, args),
         Some(Command::Solve(args)) => solve::run(&context, args),
         Some(Command::Verify(args)) => verify::run(&context, args),
@@ -74,10 +80,14 @@ pub fn run(args: &Args, registry: &Registry, locale: &Locale) -> Result<()> {
         Some(Command::Show(args)) => show::run(&context, args),
         Some(Command::Train(args)) => train::run(&context, args),
         Some(Command::Gtp(args)) => gtp::run(&context, args),
+        Some(Command::Rules(args)) => rules::run(&context, args),
+        Some(Command::Agents(args)) => agents::run(&context, args),
         Some(Command::Games) => games::run(&context),
         Some(Command::Algorithms) => algorithms::run(&context),
         Some(Command::Welcome) => welcome::run(&context),
         Some(Command::Completions(args)) => completions::run(&context, args),
+        Some(Command::Man(args)) => man::run(&context, args),
+        Some(Command::Help(args)) => guide::run(&context, args),
     }
 }
 
@@ -104,6 +114,12 @@ impl<'a> Context<'a> {
     /// Shows how far a search is, where somebody can see it.
     fn watch(&self) -> Watch<'a> {
         Watch::new(self.locale, self.general.quiet)
+    }
+
+    /// The line of the catalogue that a game stands in.
+    fn entry(&self, game: &Erased) -> Option<&'a Entry> {
+        let spec = game.spec();
+        self.registry.catalogue().named(spec.split(':').next().unwrap_or_default())
     }
 
     /// The position that the arguments name.

@@ -6,7 +6,7 @@ use crate::board::{Ink, draw};
 use crate::file;
 use crate::locale::Locale;
 use crate::output::{Document, Format, Row};
-use crate::words;
+use crate::{screen, words};
 use anyhow::Result;
 use poda_core::{Game, MoveList, Notation};
 use poda_games::{Erased, Listed};
@@ -27,8 +27,9 @@ pub fn run(context: &Context<'_>, args: &ShowArgs) -> Result<()> {
     let document = Document::new("show", columns).about(position.spec(), position.text());
     let mut emitter = context.emit(document)?;
     if context.general.format == Format::Text {
-        let colours = context.general.output.is_none() && words::colours();
-        emitter.text(draw(&position.diagram(), Ink { colours, ..Ink::PLAIN }));
+        let colours = context.general.output.is_none() && screen::colours();
+        let plain = context.general.output.is_none() && screen::is_plain();
+        emitter.text(draw(&position.diagram(), &Ink { colours, plain, ..Ink::PLAIN }));
         emitter.text(words::situation(&position, context.locale));
     } else {
         emitter.row(row(&position, context.locale))?;

@@ -9,6 +9,7 @@ use crate::failure::{Exit, Failure};
 use crate::input::{Input, LONGEST};
 use crate::moves::search_moves;
 use crate::output::{Document, Emitter, Row, Target};
+use crate::positions::Positions;
 use crate::{failure, report, words};
 use anyhow::{Context as _, Result};
 use poda_core::{Game, MoveList, Notation, Outcome, Score, Window};
@@ -98,11 +99,9 @@ fn solve_lines(
     let (mut exact, mut bad) = (true, 0_u64);
     let mut input = Input::open(context.interrupt.flag());
     let unread = || context.locale.text("word-standard-input");
-    while let Some(line) = input.line().with_context(unread)? {
-        let text = line.as_str();
-        if text.is_empty() {
-            continue;
-        }
+    let mut positions = Positions::new(|| input.line());
+    while let Some(text) = positions.read().with_context(unread)? {
+        let text = text.as_str();
         let begin = || Row::new().shown("position", text, words::excerpt(text));
         if text.len() > LONGEST {
             bad += 1;

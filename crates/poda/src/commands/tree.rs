@@ -1,12 +1,12 @@
 //! `poda tree`: the tree of a search, drawn.
 
 use super::Context;
-use crate::args::TreeArgs;
+use crate::args::{GeneralArgs, TreeArgs};
 use crate::failure::Failure;
 use crate::file::{self, WholeFile};
 use crate::interrupt::barren;
 use crate::locale::{Language, Locale};
-use crate::output::{print, terminal_width};
+use crate::output::{Format, print, terminal_width};
 use anyhow::Result;
 use fluent_bundle::FluentValue;
 use poda_core::Notation;
@@ -35,10 +35,27 @@ enum Picture {
 }
 
 impl Picture {
-    fn of(path: Option<&Path>, locale: &Locale) -> Result<Picture> {
-        let Some(path) = path.filter(|path| *path != Path::new("-")) else {
-            return Ok(Picture::Text);
+    /// What the ending of the file asks for; without a file, text or data as `--format` says.
+    fn of(general: &GeneralArgs, locale: &Locale) -> Result<Picture> {
+        let asked = match general.asked_format {
+            None => None,
+            Some(Format::Text) => Some(Picture::Text),
+            Some(Format::Json) => Some(Picture::Json),
+            Some(format) => return Err(useless(format, locale).into()),
         };
+        let Some(path) = general.output.as_deref() else {
+            return Ok(asked.unwrap_or(Picture::Text));
+        };
+        let named = Picture::named(path, locale)?;
+        if asked.is_none_or(|asked| asked == named) {
+            return Ok(named);
+        }
+        let found = path.display().to_string();
+        let said = [("found", found.into()), ("format", general.format.name().into())];
+        Err(Failure::usage(locale.say("error-output-format", &said)).into())
+    }
+
+    fn named(path: &Path, locale: &Locale) -> Result<Picture> {
         match file::ending(path).as_str() {
             "svg" => Ok(Picture::Svg),
             "png" => Ok(Picture::Png),
@@ -55,13 +72,19 @@ impl Picture {
     }
 }
 
+/// A tree is no table.
+fn useless(format: Format, locale: &Locale) -> Failure {
+    let said = [("found", format.name().into())];
+    Failure::usage(locale.say("error-tree-rows", &said))
+}
+
 pub fn run(context: &Context<'_>, args: &TreeArgs) -> Result<()> {
     let output = context.general.output.as_deref();
-    let picture = Picture::of(output, context.locale)?;
+    let picture = Picture::of(context.general, context.locale)?;
     let position = context.position(&args.game, args.position.as_deref())?;
     let requests = requests(context, args, &position)?;
     // A file that cannot be written is refused before the search begins.
-    let file = match output.filter(|path| *path != Path::new("-")) {
+    let file = match output {
         Some(path) => Some(WholeFile::create(path)?),
         None => None,
     };
@@ -183,11 +206,22 @@ fn draw(
             return Err(Failure::usage(context.locale.text("error-tree-compare")).into());
         }
         (Picture::Svg, [tree]) => poda_view::svg(tree, &options, &texts).into_bytes(),
-        (Picture::Png, [tree]) => poda_view::png(&poda_view::svg(tree, &options, &texts), SCALE)?,
+        (Picture::Png, [tree]) => pixels(context, &poda_view::svg(tree, &options, &texts))?,
         (Picture::Dot, [tree]) => poda_view::dot(tree, &texts).into_bytes(),
         (_, []) => Vec::new(),
     };
     Ok(drawing)
+}
+
+/// The picture as pixels, smaller than usual where it would be too wide, with a word about it.
+fn pixels(context: &Context<'_>, svg: &str) -> Result<Vec<u8>> {
+    let scale = poda_view::fitting_scale(svg, SCALE);
+    if scale < SCALE && !context.general.quiet {
+        let share = f64::from(100.0 * scale / SCALE);
+        let said = [("share", context.locale.decimal(share, 0).into())];
+        writeln!(std::io::stderr(), "{}", context.locale.say("tree-scaled", &said))?;
+    }
+    Ok(poda_view::png(svg, scale)?)
 }
 
 /// The page in both languages; it opens with the one that is spoken here.

@@ -25,12 +25,25 @@ const PORT: u16 = 7632;
 /// How often to look whether somebody wants to leave.
 const GLANCE: Duration = Duration::from_millis(50);
 
+/// The same for who typed no command: told what was started, how it ends and where help is.
+pub fn run_alone(context: &Context<'_>, args: &WebArgs) -> Result<()> {
+    serve(context, args, Some("web-alone"))
+}
+
 pub fn run(context: &Context<'_>, args: &WebArgs) -> Result<()> {
+    serve(context, args, None)
+}
+
+/// Serves until somebody wants to leave; `remark` is told once it is clear where.
+fn serve(context: &Context<'_>, args: &WebArgs, remark: Option<&str>) -> Result<()> {
     let locale = context.locale;
     let server = start(args, context)?;
     let listening = server.address();
-    let page = format!("http://{}/", for_others(listening).unwrap_or_else(|| for_us(listening)));
+    let page = page(args, listening);
     print(format!("{page}\n").as_bytes(), locale)?;
+    if let Some(remark) = remark.filter(|_| !context.general.quiet) {
+        warn(&locale.text(remark));
+    }
     if for_others(listening).is_some() {
         warn(&locale.say("web-warning-bind", &[("address", page.as_str().into())]));
     } else if !listening.ip().is_loopback() {
@@ -54,10 +67,11 @@ pub fn run(context: &Context<'_>, args: &WebArgs) -> Result<()> {
 fn start(args: &WebArgs, context: &Context<'_>) -> Result<Server, Failure> {
     let locale = context.locale;
     let ip = address(args, locale)?;
+    let names = names(args, locale)?;
     let texts: Arc<dyn Texts> = Arc::new(Speaker::new(locale));
     let listen = |port| {
         let address = SocketAddr::new(ip, port);
-        let config = Config { address, ..Config::default() };
+        let config = Config { address, names: names.clone(), ..Config::default() };
         Server::start(config, context.registry.clone(), Arc::clone(&texts))
             .map_err(|cause| (address, cause))
     };
@@ -75,6 +89,26 @@ fn address(args: &WebArgs, locale: &Locale) -> Result<IpAddr, Failure> {
     let Some(text) = args.bind.as_deref() else { return Ok(Ipv4Addr::LOCALHOST.into()) };
     let text = if text == "localhost" { "127.0.0.1" } else { text };
     text.parse().map_err(|_| wrong("error-web-bind", text, locale))
+}
+
+/// The names that were allowed; a name is what can stand in an address.
+fn names(args: &WebArgs, locale: &Locale) -> Result<Vec<String>, Failure> {
+    let is_name = |name: &String| {
+        let typed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_');
+        !name.is_empty() && !name.starts_with(['-', '.']) && name.chars().all(typed)
+    };
+    match args.name.iter().find(|name| !is_name(name)) {
+        Some(wrong_name) => Err(wrong("error-web-name", wrong_name, locale)),
+        None => Ok(args.name.clone()),
+    }
+}
+
+/// The address to type elsewhere: the first name, or else an address that others can reach.
+fn page(args: &WebArgs, listening: SocketAddr) -> String {
+    match args.name.first() {
+        Some(name) => format!("http://{name}:{}/", listening.port()),
+        None => format!("http://{}/", for_others(listening).unwrap_or_else(|| for_us(listening))),
+    }
 }
 
 fn port(args: &WebArgs, locale: &Locale) -> Result<Option<u16>, Failure> {

@@ -1,7 +1,7 @@
 //! Why there is no such player or solver, in words.
 
 use super::search::{order_text, table_failure};
-use super::{Exit, Failure};
+use super::{Exit, Failure, suggesting};
 use crate::locale::Locale;
 use fluent_bundle::FluentValue;
 use poda_engines::desconecta::Unsolved;
@@ -35,9 +35,10 @@ pub(super) fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
     let usage =
         |id: &str, said: &[(&str, FluentValue<'_>)]| Exit::Usage.because(locale.say(id, said));
     match error {
-        AgentError::Unknown { name, agents } => {
+        AgentError::Unknown { name, agents, similar } => {
             let accepted = locale.say("accepted-agent", &[("agents", agents.into())]);
-            usage("error-agent", &[("name", name.into()), ("accepted", accepted.into())])
+            let said = [("name", name.into()), ("accepted", accepted.into())];
+            Exit::Usage.because(suggesting(locale.say("error-agent", &said), *similar, locale))
         }
         AgentError::Option { option, accepted } => {
             let accepted = match *accepted {
@@ -68,7 +69,7 @@ pub(super) fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
 pub(super) fn solver_failure(error: SolverError, locale: &Locale) -> Failure {
     match error {
         SolverError::TooSmall { bytes, least } => {
-            let said = [("bytes", bytes.into()), ("least", (least >> 20).into())];
+            let said = [("bytes", bytes.into()), ("least", mebibytes(least).into())];
             Exit::Usage.because(locale.say("error-solver-memory", &said))
         }
         SolverError::Memory(error) => {
@@ -96,5 +97,13 @@ pub fn unsolved_text(unsolved: Unsolved, locale: &Locale) -> String {
             locale.say("error-unsolved-positions", &[("positions", positions.into())])
         }
         Unsolved::Stopped => locale.text("error-not-exact"),
+    }
+}
+
+/// In whole mebibytes, or in kibibytes where it is less than one.
+fn mebibytes(bytes: usize) -> String {
+    match bytes >> 20 {
+        0 => format!("{}KiB", bytes.div_ceil(1 << 10)),
+        _ => format!("{}MiB", bytes.div_ceil(1 << 20)),
     }
 }

@@ -19,7 +19,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 pub use engines::unsolved_text;
-pub use rules::{game_text, move_text, position_text};
+pub use rules::{game_text, move_text, position_text, suggesting};
 
 /// The exit codes that are not success.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

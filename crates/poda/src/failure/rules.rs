@@ -65,10 +65,10 @@ pub fn position_text(error: &PositionError, locale: &Locale) -> String {
 /// An unknown game or variant in words.
 pub fn game_text(error: &GameError, locale: &Locale) -> String {
     match error {
-        GameError::Unknown { name, accepted } => locale.say(
-            "error-game-unknown",
-            &[("name", excerpt(name).into()), ("accepted", accepted.into())],
-        ),
+        GameError::Unknown { name, accepted, similar } => {
+            let said = [("name", excerpt(name).into()), ("accepted", accepted.into())];
+            suggesting(locale.say("error-game-unknown", &said), *similar, locale)
+        }
         GameError::Variant { game, found, accepted } => {
             let known = locale.lookup(&format!("accepted-game-{game}"));
             let accepted = known.unwrap_or_else(|| accepted.clone());
@@ -92,4 +92,11 @@ pub fn game_text(error: &GameError, locale: &Locale) -> String {
         }
         other => other.to_string(),
     }
+}
+
+/// The same complaint with a question behind it, where something similar is known.
+pub fn suggesting(complaint: String, similar: Option<&str>, locale: &Locale) -> String {
+    let Some(name) = similar else { return complaint };
+    let question = locale.say("error-usage-suggestion", &[("suggested", name.into())]);
+    format!("{complaint}; {question}")
 }

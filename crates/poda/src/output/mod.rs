@@ -36,6 +36,38 @@ pub enum Format {
     Md,
 }
 
+impl Format {
+    /// The endings of files, each with what is written into such a file.
+    const ENDINGS: [(&'static str, Format); 5] = [
+        ("json", Format::Json),
+        ("jsonl", Format::Jsonl),
+        ("csv", Format::Csv),
+        ("md", Format::Md),
+        ("txt", Format::Text),
+    ];
+
+    /// What the ending of a file's name asks for.
+    pub fn of_ending(ending: &str) -> Option<Format> {
+        Format::ENDINGS.iter().find(|(known, _)| *known == ending).map(|(_, format)| *format)
+    }
+
+    /// The endings that files of data can have.
+    pub fn endings() -> impl Iterator<Item = &'static str> {
+        Format::ENDINGS.iter().map(|(ending, _)| *ending)
+    }
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Text => "text",
+            Format::Json => "json",
+            Format::Jsonl => "jsonl",
+            Format::Csv => "csv",
+            Format::Md => "md",
+        }
+    }
+}
+
 /// On which side of its column a value stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {

@@ -13,8 +13,9 @@ use tempfile::TempDir;
 /// The textbook tree.
 pub(crate) const TOY: &str = "toy:[[3,12,8],[2,4,6],[14,5,2]]";
 
-/// The environment of every test: English, no colours, nothing of the user's own.
-pub(crate) const ENVIRONMENT: [(&str, &str); 6] = [
+/// The environment of every test: English, no colours, no editing of lines, nothing of the user's own.
+pub(crate) const ENVIRONMENT: [(&str, &str); 7] = [
+    ("TERM", ""),
     ("LANG", "C.UTF-8"),
     ("LC_ALL", ""),
     ("LC_MESSAGES", ""),
@@ -105,8 +106,12 @@ pub(crate) fn poda(line: &str) -> Ran {
 
 /// Runs the binary with this as standard input.
 pub(crate) fn with_input(line: &str, input: impl AsRef<[u8]>) -> Ran {
-    let mut child = command()
-        .args(line.split_whitespace())
+    answering(command().args(line.split_whitespace()), input)
+}
+
+/// Runs a command with this as standard input.
+pub(crate) fn answering(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

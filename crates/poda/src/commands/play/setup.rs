@@ -5,10 +5,14 @@ use super::talk::Talk;
 use crate::args::{Mark, PlayArgs, Starter};
 use crate::failure::Failure;
 use crate::locale::Locale;
+use crate::program::SUPERVISION;
 use anyhow::Result;
 use poda_core::{Diagram, Game, Notation, Player};
 use poda_engines::{Agent, Registry};
-use poda_games::Erased;
+use poda_games::{Erased, Listed};
+use poda_lab::arena::{Choice, Contestant, Fault, History};
+use poda_protocol::gtp::{self, GtpPlayer, has_places};
+use poda_search::StopFlag;
 use std::io::Write;
 
 /// Who plays on one side.
@@ -17,11 +21,48 @@ pub enum Seat {
     Human,
     /// The agent of that description.
     Computer(String, Box<dyn Agent>),
+    /// Another program, which speaks GTP.
+    Program(String, Program),
+}
+
+/// Another program, and how to start it again.
+pub struct Program {
+    command: Vec<String>,
+    player: GtpPlayer,
+}
+
+impl Program {
+    fn new(command: Vec<String>) -> Program {
+        Program { player: GtpPlayer::new(command.clone(), SUPERVISION), command }
+    }
+
+    /// Its move in an unfinished game.
+    ///
+    /// # Errors
+    /// If it cannot or does not want to go on.
+    pub fn choose(&mut self, game: &History, stop: &StopFlag) -> Result<Choice, Fault> {
+        self.player.choose(game, stop)
+    }
 }
 
 impl Seat {
     pub fn is_human(&self) -> bool {
         matches!(self, Seat::Human)
+    }
+
+    /// Its description.
+    pub fn name(&self) -> &str {
+        match self {
+            Seat::Human => HUMAN,
+            Seat::Computer(name, _) | Seat::Program(name, _) => name,
+        }
+    }
+
+    /// Moves were taken back: a program that was told of them is started anew.
+    pub fn begin_again(&mut self) {
+        if let Seat::Program(_, program) = self {
+            *program = Program::new(program.command.clone());
+        }
     }
 }
 
@@ -34,6 +75,8 @@ pub struct Setup {
     pub opening: Option<Box<dyn Agent>>,
     /// Gives hints.
     pub adviser: Box<dyn Agent>,
+    /// The seed of what is random.
+    pub seed: u64,
 }
 
 /// The name of a person among the agents.
@@ -42,6 +85,8 @@ pub const HUMAN: &str = "human";
 pub const RANDOM: &str = "random";
 /// The agent that gives hints, and that moves for a person who asks for it.
 pub const ADVISER: &str = "perfect";
+/// What plays over GTP is written so.
+const GTP: &str = "gtp:";
 /// The weakest of the opponents that only one game has.
 const NINJA: &str = "ninja1";
 /// The board is large if the computer should not think to the end.
@@ -57,11 +102,16 @@ impl Setup {
         asks: bool,
         seed: u64,
     ) -> Result<Option<Setup>> {
+        let locale = talk.locale();
         let mut questions = Questions { registry, talk, args, game, asks };
         let Some((names, mark)) = questions.answers()? else { return Ok(None) };
         let seat = |name: &String, seed| -> Result<Seat> {
             if name == HUMAN {
                 return Ok(Seat::Human);
+            }
+            if let Some(line) = name.trim().strip_prefix(GTP) {
+                let command = command(line, game, locale)?;
+                return Ok(Seat::Program(name.clone(), Program::new(command)));
             }
             Ok(Seat::Computer(name.clone(), registry.agent(name, game, seed)?))
         };
@@ -75,12 +125,31 @@ impl Setup {
             marks: if swapped { ['O', 'X'] } else { ['X', 'O'] },
             opening,
             adviser: registry.agent(&adviser(game), game, seed)?,
+            seed,
         }))
+    }
+
+    /// Whether something in the game depends on the seed.
+    pub fn is_random(&self) -> bool {
+        let random = |seat: &Seat| ["random", "ninja"].iter().any(|it| seat.name().starts_with(it));
+        self.opening.is_some() || self.seats.iter().any(random)
     }
 
     pub fn seat(&mut self, player: Player) -> &mut Seat {
         &mut self.seats[player.index()]
     }
+}
+
+/// The command line of a program that speaks GTP.
+fn command(line: &str, game: &Erased, locale: &Locale) -> Result<Vec<String>, Failure> {
+    if !has_places(game) {
+        let said = [("game", game.spec().into())];
+        return Err(Failure::usage(locale.say("error-gtp-game", &said)));
+    }
+    gtp::words(line).map_err(|_| {
+        let said = [("found", format!("{GTP}{line}").into())];
+        Failure::usage(locale.say("error-match-command", &said))
+    })
 }
 
 /// Thinks for two seconds, and judges where the end is out of sight.
@@ -206,6 +275,10 @@ impl<W: Write> Questions<'_, '_, W> {
                 "5" if !limit.is_empty() => usual.clone(),
                 name => name.to_owned(),
             };
+            if let Some(line) = name.trim().strip_prefix(GTP) {
+                let known = command(line, game, locale).map(|_| name.clone());
+                return known.map_err(|failure| failure.message);
+            }
             let known = registry.plan(&name, game).map(|_| name);
             known.map_err(|error| Failure::explain(&error.into(), locale).message)
         })

@@ -1,16 +1,39 @@
 //! A conversation: lines out, lines in.
 
 use crate::input::Input;
+#[cfg(unix)]
+use crate::line_editor::LineEditor;
 use crate::locale::Locale;
+#[cfg(unix)]
+use crate::screen;
 use anyhow::{Context, Result};
 use fluent_bundle::FluentValue;
 use poda_search::StopFlag;
 use std::io::Write;
 
+/// Where answers come from.
+enum Answers {
+    /// Somebody at a terminal.
+    #[cfg(unix)]
+    Editor(LineEditor),
+    /// Standard input as it is.
+    Lines(Input),
+}
+
+impl Answers {
+    fn open(stop: &StopFlag) -> Answers {
+        #[cfg(unix)]
+        if let Some(editor) = screen::edits_lines().then(|| LineEditor::open(stop)).flatten() {
+            return Answers::Editor(editor);
+        }
+        Answers::Lines(Input::open(stop))
+    }
+}
+
 /// Says things and hears answers.
 pub struct Talk<'a, W> {
     /// Opened by the first question: what is not asked for is left to others.
-    input: Option<Input>,
+    answers: Option<Answers>,
     out: W,
     stop: &'a StopFlag,
     locale: &'a Locale,
@@ -18,7 +41,7 @@ pub struct Talk<'a, W> {
 
 impl<'a, W: Write> Talk<'a, W> {
     pub fn new(out: W, stop: &'a StopFlag, locale: &'a Locale) -> Self {
-        Talk { input: None, out, stop, locale }
+        Talk { answers: None, out, stop, locale }
     }
 
     pub fn locale(&self) -> &'a Locale {
@@ -45,11 +68,18 @@ impl<'a, W: Write> Talk<'a, W> {
     /// Asks, and gives the answer without the space around it; none at the end of input and
     /// after Ctrl-C.
     pub fn ask(&mut self, prompt: &str) -> Result<Option<String>> {
-        write!(self.out, "{prompt} ")?;
-        self.out.flush()?;
         let unread = || self.locale.text("word-standard-input");
-        let input = self.input.get_or_insert_with(|| Input::open(self.stop));
-        let answer = input.line().with_context(unread)?;
+        let answers = self.answers.get_or_insert_with(|| Answers::open(self.stop));
+        let answer = match answers {
+            #[cfg(unix)]
+            Answers::Editor(editor) => editor.ask(prompt),
+            Answers::Lines(input) => {
+                write!(self.out, "{prompt} ")?;
+                self.out.flush()?;
+                input.line()
+            }
+        };
+        let answer = answer.with_context(unread)?;
         if answer.is_none() {
             writeln!(self.out)?;
         }

@@ -139,7 +139,7 @@ fn entrant(spec: &str, name: &str, game: &Erased, context: &Context<'_>) -> Resu
             name.clone_into(&mut entrant.name);
             Ok(entrant)
         }
-        Err(AgentError::Unknown { name, agents }) => {
+        Err(AgentError::Unknown { name, agents, .. }) => {
             let accepted = locale.say("accepted-match-agent", &[("agents", agents.into())]);
             let said = [("name", name.into()), ("accepted", accepted.into())];
             Err(refused(locale.say("error-agent", &said)))

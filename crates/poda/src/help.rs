@@ -134,6 +134,24 @@ mod tests {
         }
     }
 
+    /// `<THREADS>` says nothing, least of all in another language.
+    #[test]
+    fn every_value_has_a_name() {
+        for language in Language::value_variants() {
+            let mut root = Args::definition(&Locale::new(*language));
+            root.build();
+            for command in root.get_subcommands() {
+                let valued = command.get_arguments().filter(|it| it.get_action().takes_values());
+                for argument in valued.filter(|it| !it.is_hide_set()) {
+                    let own = argument.get_id().as_str().to_uppercase().replace('-', "_");
+                    let said = value_name(argument);
+                    let fine = said != own || *language == Language::English && said.len() <= 8;
+                    assert!(fine && !said.contains('_'), "{} {said}", command.get_name());
+                }
+            }
+        }
+    }
+
     #[test]
     fn the_help_of_poda() {
         insta::assert_snapshot!("poda_en", help("poda --help", Language::English));

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{ENVIRONMENT, TOY, json, poda, rows, with_input};
+use common::{ENVIRONMENT, TOY, json, poda, rows, run, with_input};
 use serde_json::Value;
 
 #[test]
@@ -243,4 +243,99 @@ fn the_best_move_comes_first() {
     assert_eq!(rows[0]["plies"], 1);
     let best = rows[0]["value"].as_i64().unwrap();
     assert!(rows[1..].iter().all(|row| row["value"].as_i64().unwrap() < best));
+}
+
+#[test]
+fn rules_are_told_in_both_languages() {
+    let rules = poda("rules connect4:8,7").well();
+    assert!(rules.starts_with("Connect-4 (connect4:8,7)\n\nThe board has 8 columns and 7 rows."));
+    assert!(!rules.contains("bomb"), "{rules}");
+    for row in rows("games") {
+        let example = row["example"].as_str().unwrap().to_owned();
+        let [english, spanish] = ["en", "es"].map(|language| {
+            let words = ["rules", &example, "--lang", language, "--format", "json"];
+            run(&words).json()["rows"][0]["rules"].as_str().unwrap().to_owned()
+        });
+        assert!(english.contains("A move is") && spanish.contains("Una jugada es"), "{example}");
+    }
+}
+
+#[test]
+fn agents_and_help_are_found() {
+    let agents = rows("agents desconecta");
+    let named = |name: &str| agents.iter().find(|row| row["name"] == name);
+    assert_eq!(named("ninja3").unwrap()["plays"], serde_json::json!(["desconecta"]));
+    assert!(named("gtp").is_some() && named("edaversi").is_none());
+    assert!(rows("agents").iter().all(|row| !row["what"].as_str().unwrap().is_empty()));
+    assert_eq!(poda("help show").well(), poda("show --help").well());
+    assert_eq!(poda("help").well(), poda("--help").well());
+    let (one, other) = (json("analyze tictactoe b2"), json("analyse tic-tac-toe b2"));
+    assert_eq!(one["rows"][0]["best"], other["rows"][0]["best"]);
+    let folder = common::Folder::new();
+    let pages = folder.path("man");
+    run(&["man", pages.to_str().unwrap(), "--lang", "es", "-q"]).well();
+    let page = std::fs::read_to_string(pages.join("poda-play.1")).unwrap();
+    assert!(page.contains(".SH NOMBRE") && page.contains("poda play tictactoe"), "{page}");
+}
+
+#[test]
+fn what_is_printed_can_be_read() {
+    for (game, moves) in [
+        ("tictactoe", "b2a1c3"),
+        ("mnk:5,4,4", "a1b2c3"),
+        ("connect4", "4455"),
+        ("desconecta:5,4", "12345123451"),
+        ("othello6", "c2b2b3d2"),
+        ("othello", "f5d6c3"),
+        ("hex:4", "b2c3a1"),
+    ] {
+        let board = json(&format!("show {game} {moves}"))["rows"][0]["board"].clone();
+        let drawn = run(&["show", game, moves]).well();
+        let read = run(&["show", game, &drawn, "--format", "json"]);
+        assert_eq!(read.json()["rows"][0]["board"], board, "{game}: {read:?}");
+        let drawn = run(&["show", game, moves, "--lang", "es"]).well();
+        let read = run(&["show", game, &format!("# nota\n{drawn}"), "--format", "json"]);
+        assert_eq!(read.json()["rows"][0]["board"], board, "{game}: {read:?}");
+    }
+    let line = json("solve othello4")["rows"][0]["line"].clone();
+    let line: Vec<_> = line.as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+    let numbered: Vec<String> = line
+        .chunks(2)
+        .enumerate()
+        .map(|(index, it)| format!("{}. {}", index + 1, it.join(" ")))
+        .collect();
+    for text in [line.join(" "), numbered.join(" ")] {
+        run(&["show", "othello4", &text]).well();
+    }
+}
+
+#[test]
+fn standard_input_may_have_comments_and_drawn_boards() {
+    let drawn = poda("show tictactoe b2a1").well();
+    let input = format!("# two positions\n{drawn}\n# and\nb2a1c3\n");
+    let ran = with_input("solve tictactoe - --format jsonl --memory 1MiB", input);
+    assert_eq!((ran.code, ran.out.lines().count()), (Some(0), 2), "{ran:?}");
+}
+
+#[test]
+fn endings_are_obeyed_and_options_that_mean_nothing_refused() {
+    let folder = common::Folder::new();
+    folder.run("games -o games.json").well();
+    folder.run("games -o games.csv").well();
+    let read = |name: &str| std::fs::read_to_string(folder.path(name)).unwrap();
+    assert!(read("games.json").starts_with("{\"schema\""));
+    assert!(read("games.csv").starts_with("name,what,form"));
+    assert_eq!(poda("games -o -").well(), poda("games").well());
+    folder.run("games -o games.doc").complains(2, "does not say what to write (accepted: .json");
+    folder.run("games -o games.csv --format json").complains(2, "has another ending than");
+    for (line, says) in [
+        ("tree tictactoe --depth 1 --format csv", "a tree is no table"),
+        ("bench othello6-pv --columns label", "--columns means nothing to poda bench"),
+        ("web --format json", "--format means nothing to poda web"),
+        ("show tictactoe --seed 3", "--seed means nothing to poda show"),
+        ("games --format json --columns name", "--columns chooses columns of tables"),
+    ] {
+        poda(line).complains(2, says);
+    }
+    assert!(poda("tree tictactoe --depth 1 --format json").well().starts_with("{\"schema\""));
 }

@@ -111,6 +111,29 @@ fn an_open_door_is_warned_of() {
 }
 
 #[test]
+fn a_server_answers_to_the_names_that_it_was_given() {
+    let workbench = Workbench::start("web --port 0 --name lab-server --name lab");
+    let port = workbench.page.trim_end_matches('/').rsplit(':').next().unwrap().to_owned();
+    assert_eq!(workbench.page, format!("http://lab-server:{port}/"));
+    for (host, answered) in [("lab-server", true), ("LAB", true), ("evil.example", false)] {
+        let mut stream = TcpStream::connect(format!("127.0.0.1:{port}")).unwrap();
+        let text = format!("GET / HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n\r\n");
+        stream.write_all(text.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert_eq!(answer.starts_with("HTTP/1.1 200"), answered, "{host}: {answer}");
+    }
+    assert_eq!(workbench.end().2, Some(130));
+}
+
+#[test]
+fn poda_alone_says_what_it_started() {
+    let (_, said, _) = Workbench::start("--lang en").end();
+    assert!(said.contains("Ctrl-C ends it") && said.contains("poda help"), "{said}");
+    assert_eq!(Workbench::start("-q").end().1, "");
+}
+
+#[test]
 fn wrong_ports_and_addresses_are_refused() {
     for (line, complaint) in [
         ("web --port 65536", "not a port: '65536'"),

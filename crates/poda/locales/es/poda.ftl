@@ -40,12 +40,12 @@ help-all-nodes = Máximo de nodos generados
 help-all-all = Dar el valor de cada jugada
 help-analyse-exact = Buscar hasta el final de la partida; código de salida 3 si un límite lo impide
 help-solve-weak = Averiguar solo quién gana, no por cuánto
-help-solve-memory = Memoria para la tabla de transposición: 64MiB, 1GiB
+help-solve-memory = Memoria para la tabla de transposición: 64MiB, 1GiB (por omisión: 256MiB)
 help-solve-knowledge = Usar lo que se sabe con certeza del juego, como solve hace siempre
 help-all-algo = Algoritmo de búsqueda (véase: poda algorithms)
-help-compare-algo = Algoritmos de búsqueda, separados por comas (véase: poda algorithms)
+help-compare-algo = Algoritmos de búsqueda, separados por comas (véase: poda algorithms; por omisión: todos)
 help-all-table = Tabla de transposición: off, study, map:N, lru:N, buckets:TAMAÑO u on
-help-compare-table = Tablas de transposición, separadas por comas: off, study, map:N, lru:N, buckets:TAMAÑO, on
+help-compare-table = Tablas de transposición, separadas por comas: off, study, map:N, lru:N, buckets:TAMAÑO, on (por omisión: off)
 help-all-eval = Evaluador de posiciones sin terminar (véase: poda games)
 help-all-order = Ordenación de las jugadas (véase: poda games, poda algorithms)
 help-all-reading = Contar los resultados tal cual, o preferir victorias cortas y derrotas largas
@@ -53,11 +53,11 @@ help-all-knowledge = Usar lo que se sabe con certeza del juego
 help-compare-runs = Veces que se repite cada búsqueda (por omisión: 1)
 help-compare-per-move = Una fila por cada jugada de la posición
 help-perft-distinct = Contar cada posición una sola vez, se llegue como se llegue
-help-play-first = Quién juega en primer lugar
-help-play-second = Quién juega en segundo lugar
-help-play-position = Posición de partida: un tablero dibujado o las jugadas hechas
-help-play-mark = La marca con que se dibujan tus jugadas
-help-play-starts = Quién empieza
+help-play-first = Quién juega en primer lugar: human o un agente (por omisión: human)
+help-play-second = Quién juega en segundo lugar: human o un agente (por omisión: el más fuerte que contesta en un segundo)
+help-play-position = Posición de partida: un tablero dibujado o las jugadas hechas (por omisión: la inicial)
+help-play-mark = La marca con que se dibujan tus jugadas (por omisión: X para quien empieza)
+help-play-starts = Quién empieza (por omisión: human)
 help-play-random-opening = La primera jugada del ordenador es aleatoria
 help-completions-shell = El intérprete de órdenes: bash, elvish, fish, powershell o zsh
 
@@ -244,7 +244,7 @@ welcome-next = Para seguir:
 
 # compare: gráficos
 
-help-compare-chart = Dibuja la comparación como ARCHIVO.svg o ARCHIVO.png
+help-compare-chart = Dibujar la comparación como ARCHIVO.svg o ARCHIVO.png
 help-compare-chart-of = Lo que muestra el gráfico (por omisión: nodes)
 help-compare-theme = Colores del gráfico (por omisión: light)
 value-compare-chart = ARCHIVO
@@ -331,7 +331,7 @@ error-knowledge = no se sabe nada con certeza de { $game } (se admite: { $accept
 error-agent = agente desconocido: '{ $name }' (se admite: { $accepted })
 error-agent-option = opción de agente desconocida: '{ $option }' (se admite: { $accepted })
 error-agent-value = no es un valor de { $option }: '{ $found }' (se admite: { $accepted })
-help-all-output = Escribir los datos en este archivo en vez de la salida estándar
+help-all-output = Escribir en ARCHIVO.json, .jsonl, .csv, .md o .txt; - es la salida estándar (por omisión)
 value-all-output = ARCHIVO
 help-all-columns = Mostrar en las tablas solo estas columnas, por su clave y en este orden
 value-all-columns = A,B
@@ -391,7 +391,7 @@ tree-root-max = La búsqueda solo preguntaba por valores por debajo de { $limit 
    *[other] las otras { $count } jugadas no pueden importar.
 }
 
-help-tree = Dibuja el árbol de una búsqueda y las ramas podadas
+help-tree = Dibujar el árbol de una búsqueda y las ramas podadas
 help-tree-depth = Jugadas que se miran por delante, de 0 a 10000 (por omisión, hasta el final)
 help-tree-algo = Algoritmo de búsqueda, o none para el árbol de juego desnudo (por omisión: alphabeta)
 help-tree-compare = Algoritmos que se ponen uno junto a otro en una página, separados por una coma
@@ -686,7 +686,7 @@ help-verify-file = La demostración
 help-verify-game = El juego, con su convenio, del que tiene que tratar la demostración
 help-verify-position = La posición de la que tiene que tratar la demostración
 help-verify-threads = Hilos (por omisión: tantos como núcleos)
-help-solve-proof = Escribe una demostración del valor que poda verify puede comprobar (Othello)
+help-solve-proof = Escribir una demostración del valor que poda verify puede comprobar (Othello)
 help-solve-proof-depth = Casillas vacías a partir de las que el comprobador busca por su cuenta (por omisión: 12)
 value-verify-file = ARCHIVO
 value-verify-threads = N
@@ -722,8 +722,6 @@ error-proof-moves = con { $empties } casillas vacías, las jugadas no encajan co
 error-proof-refuted = refutada: { $player } no obtiene { $least } o más en { $position }
 error-proof-same = la demostración y los datos no pueden ser el mismo archivo: '{ $found }' (se admite: dos nombres)
 error-proof-other = la demostración trata de { $found }, no de { $asked }
-help-verify-time = Parar al cabo de este tiempo (30s, 2m; código de salida 3)
-help-verify-nodes = Parar tras buscar tantos nodos (código de salida 3)
 help-verify-memory = Memoria para posiciones (por omisión: cuanta puede necesitar una demostración de esta longitud)
 verify-ahead = Por delante: { $positions } posiciones y después búsquedas con { $empties } casillas vacías, que pueden tardar mucho (--time, --nodes y Ctrl-C las terminan).
 word-unknown = sin saber
@@ -746,7 +744,7 @@ error-no-solver = { $option } es para juegos con un programa propio que los resu
 
 # Entrenamiento
 
-help-train = Ajusta los pesos con los que se ordenan las jugadas al resolver el Othello 6×6; la semilla 1 da los que trae el programa
+help-train = Ajustar los pesos con los que se ordenan las jugadas al resolver el Othello 6×6; la semilla 1 da los que trae el programa
 help-train-game = El juego: othello6
 help-train-out = Archivo para los pesos; sin él solo se muestran los errores
 help-train-positions = Posiciones por fase en los dos cursos (por omisión: 80000 en el primero, 160000 en el segundo)

@@ -233,7 +233,7 @@ fn the_table_never_goes_where_the_games_are() {
     let before = contents(&out);
     std::os::unix::fs::symlink(&out, folder.path().join("linked")).unwrap();
     fs::hard_link(out.join("games.jsonl"), folder.path().join("twin")).unwrap();
-    for name in ["m/games.jsonl", "./m/../m/report.html", "linked/match.json", "twin"] {
+    for name in ["m/games.jsonl", "./m/../m/games.txt", "linked/match.json", "twin"] {
         to(name).complains(2, "which the command itself reads or writes");
     }
     assert_eq!(contents(&out), before);

@@ -161,10 +161,9 @@ pub(super) fn read(
 ) -> Result<Suite, SuiteError> {
     let text = text.trim_start_matches('\u{feff}');
     let placed = |(at, cause): (usize, SuiteFault)| {
-        let before = &text.as_bytes()[..at.min(text.len())];
-        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-        let begin = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
+        let before = String::from_utf8_lossy(&text.as_bytes()[..at.min(text.len())]);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         SuiteError { line, column, cause }
     };
     whole(text, name, games, fetch).map_err(placed)

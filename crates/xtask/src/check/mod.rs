@@ -4,16 +4,16 @@
 //! looks at the rest.
 
 mod errand;
-mod tests;
+mod programs;
 
 use crate::targets::{self, Choice};
 use crate::{page, setup};
 use errand::Errand;
+use programs::Tests;
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
-use tests::Tests;
 
 /// Runs the checks, to the first that fails.
 pub(crate) fn run(mode: setup::Mode) -> ExitCode {
@@ -37,7 +37,7 @@ fn steps(mode: setup::Mode, summary: &mut Summary) -> bool {
     summary.step("format", "cargo fmt --all --check", || {
         cargo(&["fmt", "--all", "--check"]).status().is_ok_and(|status| status.success())
     }) && summary.step("compilation of the tests", "cargo test --workspace --no-run", || {
-        tests::compile().map(|errands| runs = errands).is_ok()
+        programs::compile().map(|errands| runs = errands).is_ok()
     }) && summary.step("tests, clippy, documentation, examples", "at the same time", || true)
         && both(runs, inspections(), summary)
         && summary.step("torment", "kills, full disks, hostile programs", torment)

@@ -3,8 +3,9 @@
 use crate::best::THINKING;
 use crate::edaversi;
 use crate::ninja::Ninja;
-use crate::othello::{Options, SolverError};
-use crate::{Engine, Listener, Proved, Registry, Report, Request, RequestError};
+use crate::{
+    Engine, Listener, Proved, Registry, Report, Request, RequestError, SolverError, SolverOptions,
+};
 use poda_core::{Game, MoveList, Notation, Reading, Window};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::quantity::{self, QuantityError};
@@ -285,10 +286,10 @@ fn random(call: &Call<'_>) -> Result<Plan, AgentError> {
 fn perfect(call: &Call<'_>) -> Result<Plan, AgentError> {
     let solver = call.registry.solver_of(call.game).filter(|_| call.options.is_empty());
     let Some(&solver) = solver else { return Ok(Plan::search(call, to_the_end(call.options)?)) };
-    let options = Options::default();
+    let (game, options) = (call.game.clone(), SolverOptions::default());
     let needs = Needs { memory: options.memory as u64, time: None };
     Ok(Plan::new(needs, move |_| {
-        Ok(Box::new(Searching(solver.engine(&options, Window::FULL, &Proved::default())?)))
+        Ok(Box::new(Searching(solver.engine(&game, &options, Window::FULL, &Proved::default())?)))
     }))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::agent::{Call, ours};
 use crate::listing::Compiled;
-use crate::solver::SolverListing;
+use crate::solver::{SolverError, SolverListing, SolverOptions};
 use crate::{
     Agent, AgentError, AgentListing, Engine, Listing, Plan, Proved, Request, RequestError, counts,
 };
@@ -202,16 +202,16 @@ impl Registry {
     /// lie outside `window`, and tells in `proved` how far it is.
     ///
     /// # Errors
-    /// If there is too little memory.
+    /// If there is too little memory, or the solver does not know what the options name.
     #[must_use]
     pub fn solver(
         &self,
         game: &Erased,
-        options: &crate::othello::Options,
+        options: &SolverOptions,
         window: Window,
         proved: &Proved,
-    ) -> Option<Result<Engine, crate::othello::SolverError>> {
-        self.solver_of(game).map(|solver| solver.engine(options, window, proved))
+    ) -> Option<Result<Engine, SolverError>> {
+        self.solver_of(game).map(|solver| solver.engine(game, options, window, proved))
     }
 
     pub(crate) fn solver_of(&self, game: &Erased) -> Option<&SolverListing> {

@@ -1,13 +1,65 @@
-//! What is listed of a solver made for one game.
+//! What is listed of a solver made for one game, and how one is asked for: in words that each solver reads by itself.
 
-use crate::othello::{Options, SolverError};
 use crate::{Engine, Proved};
 use poda_core::Window;
 use poda_games::{Erased, Listed};
+use poda_search::memory::OutOfMemory;
 use std::any::TypeId;
 
-/// Makes a solver that searches until the value is known, or known to lie outside the window.
-type Make = fn(&Options, Window, &Proved) -> Result<Engine, SolverError>;
+/// How to solve.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolverOptions {
+    /// Bytes for the table, at most.
+    pub memory: usize,
+    /// Threads that search together.
+    pub threads: usize,
+    /// The kind of processor to use, if not the best.
+    pub processor: Option<String>,
+    /// Parts to do without.
+    pub without: Vec<String>,
+}
+
+impl Default for SolverOptions {
+    fn default() -> SolverOptions {
+        SolverOptions { memory: 64 << 20, threads: 1, processor: None, without: Vec::new() }
+    }
+}
+
+/// Why there is no such solver.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SolverError {
+    /// A smaller table could not tell positions apart.
+    #[error("a table of {bytes} bytes is too small (accepted: {least} bytes or more)")]
+    TooSmall {
+        /// As many as were asked for.
+        bytes: usize,
+        /// As many as are needed.
+        least: usize,
+    },
+    /// The system does not give the memory.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
+    /// It has no such part.
+    #[error("unknown part of the solver: '{name}' (accepted: {accepted})")]
+    Part {
+        /// The name.
+        name: String,
+        /// Its parts.
+        accepted: &'static str,
+    },
+    /// This processor is not of that kind.
+    #[error("no such processor here: '{name}' (accepted: {accepted})")]
+    Processor {
+        /// The name.
+        name: String,
+        /// The kinds that it is of.
+        accepted: String,
+    },
+}
+
+/// Makes a solver of positions of that game that searches until the value is known, or known to lie outside the window.
+type Make = fn(&Erased, &SolverOptions, Window, &Proved) -> Result<Engine, SolverError>;
 
 /// A solver as a [`Registry`](crate::Registry) takes it.
 #[derive(Clone, Copy)]
@@ -29,10 +81,11 @@ impl SolverListing {
 
     pub(crate) fn engine(
         &self,
-        options: &Options,
+        game: &Erased,
+        options: &SolverOptions,
         window: Window,
         proved: &Proved,
     ) -> Result<Engine, SolverError> {
-        (self.make)(options, window, proved)
+        (self.make)(game, options, window, proved)
     }
 }

@@ -27,7 +27,6 @@ mod bounds;
 mod checkpoint;
 #[cfg(test)]
 mod fuzz;
-mod memory;
 mod patterns;
 mod processor;
 mod recent;
@@ -41,7 +40,7 @@ mod weights;
 mod worker;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
-pub use memory::OutOfMemory;
+pub use poda_search::memory::OutOfMemory;
 pub use processor::{Processor, ProcessorError};
 pub use settings::{ACCEPTED_PARTS, Part, PartError};
 pub use solvable::Solvable;

@@ -5,7 +5,6 @@ mod replies;
 
 use crate::board::Board;
 use crate::bounds::Bounds;
-use crate::memory::OutOfMemory;
 use crate::processor::{Processor, Work};
 use crate::search::{estimate, search};
 use crate::settings::{Part, Settings};
@@ -18,6 +17,7 @@ use poda_core::system::{Clock, together};
 use poda_core::{Game, MoveList};
 use poda_games::othello::{Empties, Othello, Square};
 use poda_search::Limits;
+use poda_search::memory::OutOfMemory;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 

@@ -13,9 +13,9 @@
 //! Entries are atomic and complete, so threads share the table without locks.
 
 use crate::board::Board;
-use crate::memory::{Line, Lines, OutOfMemory};
 use crate::recent::Memories;
 use crate::settings::Settings;
+use poda_search::memory::{Line, Lines, OutOfMemory};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// Bits of a position on the largest board that fits: 3^36 < 2^58.

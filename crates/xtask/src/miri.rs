@@ -7,10 +7,11 @@
 use std::process::{Command, ExitCode, Stdio};
 
 /// The rooms: a crate, and the tests of its library whose names contain one of these words.
-const ROOMS: [(&str, &[&str]); 3] = [
+const ROOMS: [(&str, &[&str]); 4] = [
     ("poda-core", &["move_list", "system"]),
-    ("poda-search", &["moves", "tables::buckets"]),
-    ("poda-othello", &["memory", "table", "recent"]),
+    ("poda-search", &["moves", "memory", "tables::buckets"]),
+    ("poda-othello", &["table", "recent"]),
+    ("poda-connect4", &["table", "recent"]),
 ];
 
 /// Runs them all, to the first that fails.

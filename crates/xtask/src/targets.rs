@@ -7,13 +7,14 @@
 use std::process::{Command, Stdio};
 
 /// What a browser can have.
-const LIBRARIES: [&str; 7] = [
+const LIBRARIES: [&str; 8] = [
     "poda-core",
     "poda-games",
     "poda-search",
     "poda-view",
     "poda-engines",
     "poda-othello",
+    "poda-connect4",
     "poda-proof",
 ];
 

@@ -57,6 +57,11 @@ impl<S: Shape> Board<S> {
         self.shape
     }
 
+    /// The stones of the mover and of the other, as bits: `column × (rows + 1) + row`.
+    pub fn sides(&self) -> (u64, u64) {
+        (self.mover, self.other)
+    }
+
     #[inline(always)]
     fn occupied(&self) -> u64 {
         self.mover | self.other

@@ -44,7 +44,7 @@ pub use perft::PerftArgs;
 pub use play::{Mark, PlayArgs, Starter};
 pub use review::ReviewArgs;
 pub use rules::RulesArgs;
-pub use search::{JudgementArgs, ReadingName};
+pub use search::{JudgementArgs, ReadingName, SearchArgs};
 pub use show::ShowArgs;
 pub use solve::SolveArgs;
 pub use tournament::MatchArgs;

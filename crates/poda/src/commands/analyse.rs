@@ -1,5 +1,6 @@
 //! `poda analyse`: the best move, deeper and deeper.
 
+use super::specialist::{Specialist, is_another_way};
 use super::{Context, best_evaluator};
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
@@ -7,8 +8,8 @@ use crate::moves::search_moves;
 use crate::output::{Document, Row};
 use crate::{report, words};
 use anyhow::Result;
-use poda_core::{Game, Notation, Reading};
-use poda_engines::{Report, Request};
+use poda_core::{Game, Notation, Reading, Window};
+use poda_engines::{Report, Request, SolverOptions};
 use poda_games::{Erased, Listed};
 use poda_search::{Algorithm, Limits};
 use serde_json::{Value, json};
@@ -25,19 +26,25 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
     let mut emitter = context.emit(document)?;
     let mut watch = context.watch();
     watch.label(request.algorithm.name());
-    let mut engine = context.registry.engine(&position, &request)?;
+    let (mut general, mut special) = (None, specialist(context, args, &position, &request)?);
+    let engine = match &mut special {
+        Some(specialist) => &mut specialist.engine,
+        None => general.insert(context.registry.engine(&position, &request)?),
+    };
     let exact = if args.all && position.outcome().is_none() {
-        let rows = search_moves(&position, &mut engine, &mut |counters| watch.hear(counters));
+        let rows = search_moves(&position, engine, &mut |counters| watch.hear(counters));
         let exact = rows.iter().all(|found| found.report.finding.is_exact());
         for found in rows {
             found.report.sound(&position.play(found.mv))?;
-            emitter.row(found.row(&position, &request, context.locale))?;
+            let row = found.row(&position, &request, context.locale);
+            emitter.row(special.iter().fold(row, |row, specialist| specialist.sign(row)))?;
         }
         exact
     } else {
         let found = engine.search(&position, &mut |counters| watch.hear(counters));
         found.sound(&position)?;
         let row = report::row(&position, &request, &found, context.locale);
+        let row = special.iter().fold(row, |row, specialist| specialist.sign(row));
         emitter.row(with_passes(row, &position, &found))?;
         emitter.note(words::verdict(&position, &found, words::MARKS, context.locale));
         found.finding.is_exact()
@@ -49,6 +56,20 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
         return Err(Failure::limit(context.locale.text("error-not-exact")).into());
     }
     Ok(())
+}
+
+/// The solver made for the game, where an exact value is asked for and no other way to search.
+fn specialist(
+    context: &Context<'_>,
+    args: &AnalyseArgs,
+    position: &Erased,
+    request: &Request,
+) -> Result<Option<Specialist>> {
+    if !args.exact || is_another_way(&args.search) {
+        return Ok(None);
+    }
+    let options = SolverOptions::default();
+    Specialist::with(context, &options, position, Window::FULL, &request.limits)
 }
 
 fn request(context: &Context<'_>, args: &AnalyseArgs, position: &Erased) -> Result<Request> {

@@ -13,6 +13,7 @@ use crate::watch::Watch;
 use anyhow::Result;
 use poda_core::{Bound, Notation, Score, Verdict};
 use poda_engines::Report;
+use poda_engines::SolverError;
 use poda_engines::othello::{Options, Solvable, Solver};
 use poda_games::othello::{Othello, Square};
 use poda_games::{Erased, Listed};
@@ -148,7 +149,7 @@ fn prove(
     if let Some(root) = position.downcast_ref::<Othello<8>>() {
         return Ok(prove_from(context, root, stated, (depth, flag), plain, threads));
     }
-    if specialist::is_another_way(args) {
+    if specialist::is_another_way(&args.search) {
         return Ok(match position.downcast_ref::<Othello<6>>() {
             Some(root) => prove_from(context, root, stated, (depth, flag), plain, threads),
             None => prove_from(
@@ -161,9 +162,9 @@ fn prove(
             ),
         });
     }
-    let options = Options { threads, ..specialist::options(args)? };
+    let options = Options { threads, ..specialist::options(args).othello()? };
     let limits = Limits { stop: flag.clone(), ..Limits::default() };
-    let oracle = Oracle { solver: Solver::new(&options)?, limits };
+    let oracle = Oracle { solver: Solver::new(&options).map_err(SolverError::from)?, limits };
     Ok(match position.downcast_ref::<Othello<6>>() {
         Some(root) => prove_from(context, root, stated, (depth, flag), oracle, threads),
         None => prove_from(

@@ -1,14 +1,13 @@
-//! `poda solve` with a solver made for the game: Othello on 4×4 and 6×6.
+//! `poda solve` with a solver made for the game: Othello on 4×4 and 6×6, and Connect-4.
 
 use super::Context;
-use crate::args::SolveArgs;
+use crate::args::{SearchArgs, SolveArgs};
 use crate::failure::Failure;
 use crate::locale::Locale;
 use crate::output::Row;
 use anyhow::Result;
 use poda_core::Window;
-use poda_engines::othello::{Options, Part, Processor};
-use poda_engines::{Engine, Proved};
+use poda_engines::{Engine, Proved, SolverOptions};
 use poda_games::{Erased, Listed};
 use poda_search::{Limits, TableWord};
 
@@ -28,11 +27,22 @@ impl Specialist {
         window: Window,
         limits: &Limits,
     ) -> Result<Option<Specialist>> {
-        if is_another_way(args) {
+        if is_another_way(&args.search) {
             return Ok(None);
         }
-        let (options, proved) = (options(args)?, Proved::default());
-        let solver = context.registry.solver(game, &options, window, &proved);
+        Self::with(context, &options(args), game, window, limits)
+    }
+
+    /// The solver for a game, if it has one.
+    pub fn with(
+        context: &Context<'_>,
+        options: &SolverOptions,
+        game: &Erased,
+        window: Window,
+        limits: &Limits,
+    ) -> Result<Option<Specialist>> {
+        let proved = Proved::default();
+        let solver = context.registry.solver(game, options, window, &proved);
         let Some(engine) = solver else { return Ok(None) };
         let mut engine = engine?;
         *engine.limits() = limits.clone();
@@ -65,8 +75,8 @@ pub fn refuse_options(context: &Context<'_>, args: &SolveArgs, game: &Erased) ->
 }
 
 /// Whether the arguments ask for a search that any game has.
-pub fn is_another_way(args: &SolveArgs) -> bool {
-    let (search, judgement) = (&args.search, &args.search.judgement);
+pub fn is_another_way(search: &SearchArgs) -> bool {
+    let judgement = &search.judgement;
     search.algo.is_some()
         || search.table.is_some()
         || judgement.eval.is_some()
@@ -75,19 +85,13 @@ pub fn is_another_way(args: &SolveArgs) -> bool {
 }
 
 /// What the arguments say about the solver.
-pub fn options(args: &SolveArgs) -> Result<Options> {
-    let usual = Options::default();
-    let processor = match &args.processor {
-        Some(name) => Processor::named(name)?,
-        None => usual.processor,
-    };
-    let without = args.without.iter().map(|name| name.parse::<Part>());
-    Ok(Options {
-        memory: args
-            .memory
-            .map_or(usual.memory, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX)),
+pub fn options(args: &SolveArgs) -> SolverOptions {
+    let usual = SolverOptions::default();
+    let bytes = |bytes| usize::try_from(bytes).unwrap_or(usize::MAX);
+    SolverOptions {
+        memory: args.memory.map_or(usual.memory, bytes),
         threads: args.threads.map_or(usual.threads, |threads| threads.min(256) as usize),
-        processor,
-        without: without.collect::<Result<_, _>>()?,
-    })
+        processor: args.processor.clone(),
+        without: args.without.clone(),
+    }
 }

@@ -5,8 +5,7 @@ use super::{Exit, Failure, suggesting};
 use crate::locale::Locale;
 use fluent_bundle::FluentValue;
 use poda_engines::desconecta::Unsolved;
-use poda_engines::othello::{ACCEPTED_PARTS, PartError, ProcessorError, SolverError};
-use poda_engines::{AGENT_OPTIONS, AgentError, ContractError, RequestError};
+use poda_engines::{AGENT_OPTIONS, AgentError, ContractError, RequestError, SolverError};
 
 pub(super) fn contract_text(error: &ContractError, locale: &Locale) -> String {
     let id = if error.endless { "error-contract-endless" } else { "error-contract-moves" };
@@ -61,33 +60,30 @@ pub(super) fn agent_failure(error: &AgentError, locale: &Locale) -> Failure {
             &[("name", name.into()), ("game", game.into()), ("plays", plays.into())],
         ),
         AgentError::Request(error) => request_failure(error, locale),
-        AgentError::Solver(error) => solver_failure(*error, locale),
+        AgentError::Solver(error) => solver_failure(error, locale),
         other => Exit::Usage.because(other.to_string()),
     }
 }
 
-pub(super) fn solver_failure(error: SolverError, locale: &Locale) -> Failure {
+pub(super) fn solver_failure(error: &SolverError, locale: &Locale) -> Failure {
+    let usage =
+        |id: &str, said: &[(&str, FluentValue<'_>)]| Exit::Usage.because(locale.say(id, said));
     match error {
         SolverError::TooSmall { bytes, least } => {
-            let said = [("bytes", bytes.into()), ("least", mebibytes(least).into())];
-            Exit::Usage.because(locale.say("error-solver-memory", &said))
+            let said = [("bytes", (*bytes).into()), ("least", mebibytes(*least).into())];
+            usage("error-solver-memory", &said)
         }
         SolverError::Memory(error) => {
             Exit::Failure.because(locale.say("error-memory", &[("bytes", error.bytes.into())]))
         }
+        SolverError::Part { name, accepted } => {
+            usage("error-part", &[("name", name.into()), ("accepted", (*accepted).into())])
+        }
+        SolverError::Processor { name, accepted } => {
+            usage("error-processor", &[("name", name.into()), ("accepted", accepted.into())])
+        }
+        other => Exit::Usage.because(other.to_string()),
     }
-}
-
-pub(super) fn part_text(PartError { name }: &PartError, locale: &Locale) -> String {
-    let said = [("name", name.into()), ("accepted", ACCEPTED_PARTS.into())];
-    locale.say("error-part", &said)
-}
-
-pub(super) fn processor_text(
-    ProcessorError { name, accepted }: &ProcessorError,
-    locale: &Locale,
-) -> String {
-    locale.say("error-processor", &[("name", name.into()), ("accepted", accepted.into())])
 }
 
 /// Why a board was not solved, in words.

@@ -8,9 +8,7 @@ use crate::file::WriteFileError;
 use crate::locale::Locale;
 use crate::usage;
 use clap::error::ErrorKind;
-use engines::{
-    agent_failure, contract_text, part_text, processor_text, request_failure, solver_failure,
-};
+use engines::{agent_failure, contract_text, request_failure, solver_failure};
 use poda_search::{Algorithm, AlgorithmError};
 use poda_view::PngError;
 use search::{order_text, quantity_text, table_failure};
@@ -175,13 +173,7 @@ fn known(error: &(dyn Error + 'static), locale: &Locale) -> Option<Failure> {
         return Some(Exit::Failure.because(contract_text(error, locale)));
     }
     if let Some(error) = error.downcast_ref() {
-        return Some(solver_failure(*error, locale));
-    }
-    if let Some(error) = error.downcast_ref() {
-        return Some(Exit::Usage.because(part_text(error, locale)));
-    }
-    if let Some(error) = error.downcast_ref() {
-        return Some(Exit::Usage.because(processor_text(error, locale)));
+        return Some(solver_failure(error, locale));
     }
     if let Some(error) = error.downcast_ref() {
         return Some(Exit::Failure.because(picture_text(error, locale)));

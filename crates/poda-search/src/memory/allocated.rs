@@ -4,7 +4,7 @@ use super::{Line, OutOfMemory};
 
 /// Lines that threads share.
 #[derive(Debug)]
-pub(crate) struct Lines(Vec<Aligned>);
+pub struct Lines(Vec<Aligned>);
 
 #[derive(Debug, Default)]
 #[repr(align(64))]
@@ -12,7 +12,10 @@ struct Aligned(Line);
 
 impl Lines {
     /// So many lines, all zero, at least one.
-    pub(crate) fn zeroed(count: usize) -> Result<Lines, OutOfMemory> {
+    ///
+    /// # Errors
+    /// If the system does not give so much.
+    pub fn zeroed(count: usize) -> Result<Lines, OutOfMemory> {
         let mut lines = Vec::new();
         match lines.try_reserve_exact(count) {
             Ok(()) if count > 0 => lines.resize_with(count, Aligned::default),
@@ -22,22 +25,25 @@ impl Lines {
     }
 
     /// How many there are.
-    pub(crate) fn count(&self) -> usize {
+    #[must_use]
+    pub fn count(&self) -> usize {
         self.0.len()
     }
 
-    pub(crate) fn clear(&mut self) {
+    /// Makes all of them zero.
+    pub fn clear(&mut self) {
         self.0.fill_with(Aligned::default);
     }
 
     /// A line; the index goes round where there are a power of two.
     #[inline(always)]
-    pub(crate) fn line(&self, index: usize) -> &Line {
+    #[must_use]
+    pub fn line(&self, index: usize) -> &Line {
         &self.0[index & (self.0.len() - 1)].0
     }
 
     /// Nobody can be asked.
     #[inline(always)]
     #[expect(clippy::unused_self, reason = "as where somebody can")]
-    pub(crate) fn prefetch(&self, _index: usize) {}
+    pub fn prefetch(&self, _index: usize) {}
 }

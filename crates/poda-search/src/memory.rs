@@ -1,19 +1,21 @@
-//! A large piece of memory for a table, all zero: from the system, in large pages, where it gives such.
+//! A large piece of memory for a table, all zero: from the system, in large pages, where it gives such. The tables
+//! of solvers made for one game lie in it.
 
 #[cfg(any(test, not(any(unix, windows))))]
+#[cfg_attr(any(unix, windows), expect(unreachable_pub, reason = "the twin that is only tested"))]
 mod allocated;
 #[cfg(any(unix, windows))]
 mod mapped;
 
 #[cfg(not(any(unix, windows)))]
-pub(crate) use allocated::Lines;
+pub use allocated::Lines;
 #[cfg(any(unix, windows))]
-pub(crate) use mapped::Lines;
+pub use mapped::Lines;
 
 use std::sync::atomic::AtomicU64;
 
 /// Eight words, which are a line of the cache.
-pub(crate) type Line = [AtomicU64; 8];
+pub type Line = [AtomicU64; 8];
 
 /// The system does not give so much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

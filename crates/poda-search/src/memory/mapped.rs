@@ -7,7 +7,7 @@ use memmap2::{MmapMut, MmapRaw};
 
 /// Lines that threads share. The map is raw, so that no reference to its bytes exists beside those to its words.
 #[derive(Debug)]
-pub(crate) struct Lines {
+pub struct Lines {
     map: MmapRaw,
     /// One less than the number of lines.
     mask: usize,
@@ -15,7 +15,10 @@ pub(crate) struct Lines {
 
 impl Lines {
     /// So many lines, all zero, at least one.
-    pub(crate) fn zeroed(count: usize) -> Result<Lines, OutOfMemory> {
+    ///
+    /// # Errors
+    /// If the system does not give so much.
+    pub fn zeroed(count: usize) -> Result<Lines, OutOfMemory> {
         let refused = OutOfMemory::lines(count);
         let mask = count.checked_sub(1).ok_or(refused)?;
         let bytes = count.checked_mul(size_of::<Line>()).ok_or(refused)?;
@@ -27,18 +30,21 @@ impl Lines {
     }
 
     /// How many there are.
-    pub(crate) fn count(&self) -> usize {
+    #[must_use]
+    pub fn count(&self) -> usize {
         self.mask + 1
     }
 
-    pub(crate) fn clear(&mut self) {
+    /// Makes all of them zero.
+    pub fn clear(&mut self) {
         // SAFETY: nobody else has the lines, all of them lie in the map, and zeros are words.
         unsafe { self.start().write_bytes(0, self.count()) };
     }
 
     /// A line; the index goes round where there are a power of two.
     #[inline(always)]
-    pub(crate) fn line(&self, index: usize) -> &Line {
+    #[must_use]
+    pub fn line(&self, index: usize) -> &Line {
         // SAFETY: the mask keeps the line in the map, pages are aligned, any bits are words, and while the lines are
         // shared the map is touched through atomics only.
         unsafe { &*self.start().add(index & self.mask) }
@@ -46,7 +52,7 @@ impl Lines {
 
     /// Asks for a line, so that it is near when it is needed.
     #[inline(always)]
-    pub(crate) fn prefetch(&self, index: usize) {
+    pub fn prefetch(&self, index: usize) {
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         // SAFETY: asking for memory changes nothing, wherever it lies.
         unsafe {

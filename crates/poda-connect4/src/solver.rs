@@ -1,0 +1,423 @@
+//! Values proved by questions: does the mover get at least so much? Each is a search by itself. The first is whether
+//! the first player wins; the next one is put right beside the bound that an answer gives.
+
+use crate::grid::{CELLS, Classic, Grid, Measures};
+use crate::known::Known;
+use crate::lines::completing;
+use crate::processor::{Processor, Work};
+use crate::recent::Memories;
+use crate::search::search;
+use crate::settings::{Part, Settings};
+use crate::stones::{Duty, Stones, size};
+use crate::table::Table;
+use crate::worker::{Counts, Crew, Worker};
+use crate::{misere, processor};
+use poda_core::system::{Clock, together};
+use poda_core::{Game, MoveList, Notation, Player};
+use poda_games::connect_four::{Board, Column, Shape};
+use poda_search::Limits;
+use poda_search::memory::OutOfMemory;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+/// How often limits are looked at, and whoever listens hears of the search.
+const PULSE: Duration = Duration::from_millis(20);
+
+/// With fewer empty cells a question takes milliseconds: no threads, no limits.
+const QUICK: u32 = 22;
+
+/// How to solve.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Bytes for the table: the largest power of two that is not more.
+    pub memory: usize,
+    /// Threads that search together.
+    pub threads: usize,
+    /// The processor to use.
+    pub processor: Processor,
+    /// Parts to do without.
+    pub without: Vec<Part>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        let processor = Processor::best();
+        Options { memory: 64 << 20, threads: 1, processor, without: Vec::new() }
+    }
+}
+
+/// Why there is no solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SolverError {
+    /// A smaller table could not tell positions apart.
+    #[error("a table of {bytes} bytes is too small (accepted: {least} bytes or more)")]
+    TooSmall {
+        /// As many as were asked for.
+        bytes: usize,
+        /// As many as are needed.
+        least: usize,
+    },
+    /// The system does not give the memory.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
+}
+
+/// What is known of a position.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// The mover gets at least this.
+    pub at_least: i32,
+    /// The mover gets at most this.
+    pub at_most: i32,
+    /// Best play, as far as it was asked for.
+    pub line: Vec<Column>,
+    /// What it took.
+    pub counts: Counts,
+    /// A limit ended the search.
+    pub stopped: bool,
+    /// The time it took.
+    pub time: Duration,
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// The mover gets at least this.
+    pub at_least: i32,
+    /// The mover gets at most this.
+    pub at_most: i32,
+    /// Positions so far.
+    pub nodes: u64,
+}
+
+/// Hears how far a search is.
+pub type Hear<'a> = &'a mut dyn FnMut(Progress);
+
+/// A solver. Its table is kept from one position to the next.
+#[derive(Debug)]
+pub struct Solver {
+    table: Table,
+    memories: Memories,
+    settings: Settings,
+    processor: Processor,
+    threads: usize,
+    /// The board of what the table holds.
+    board: Measures,
+    misere: bool,
+}
+
+/// Does the mover get more than `alpha`?
+#[derive(Clone, Copy)]
+struct Question {
+    mover: u64,
+    other: u64,
+    alpha: i32,
+}
+
+/// A search in progress.
+struct Task<'a> {
+    limits: &'a Limits,
+    hear: Hear<'a>,
+    clock: Clock,
+    known: Known,
+    counts: Counts,
+}
+
+impl Task<'_> {
+    /// Whether it is to stop; nodes are counted by those who search them.
+    fn is_over(&self) -> bool {
+        self.limits.stop.is_stopped()
+            || self.limits.time.is_some_and(|time| self.clock.elapsed() >= time)
+    }
+
+    fn tell(&mut self, nodes: u64) {
+        let Known { at_least, at_most } = self.known;
+        (self.hear)(Progress { at_least, at_most, nodes });
+    }
+}
+
+impl Solver {
+    /// Prepares a solver for boards of a shape.
+    ///
+    /// # Errors
+    /// If there is not enough memory, or so little was asked for that the table could not tell positions apart.
+    pub fn new<S: Shape>(options: &Options, shape: S) -> Result<Solver, SolverError> {
+        let board = Measures::new(shape.columns(), shape.rows());
+        let (bytes, least) = (options.memory, Table::least(board.bits));
+        if bytes < least {
+            return Err(SolverError::TooSmall { bytes, least });
+        }
+        Ok(Solver {
+            table: Table::new(bytes, board.bits)?,
+            memories: Memories::default(),
+            settings: Settings::without(&options.without),
+            processor: options.processor,
+            threads: options.threads.max(1),
+            board,
+            misere: shape.is_misere(),
+        })
+    }
+
+    /// Bytes of the table.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.memories.clear();
+    }
+
+    /// Searches until the value is known, or known to be at most `low` or at least `high`, and gives best play.
+    pub fn solve<S: Shape>(
+        &mut self,
+        position: &Board<S>,
+        window: (i32, i32),
+        limits: &Limits,
+        hear: Hear<'_>,
+    ) -> Solution {
+        self.search(position, window, limits, hear, true)
+    }
+
+    /// The same without best play.
+    pub fn value<S: Shape>(
+        &mut self,
+        position: &Board<S>,
+        window: (i32, i32),
+        limits: &Limits,
+        hear: Hear<'_>,
+    ) -> Solution {
+        self.search(position, window, limits, hear, false)
+    }
+
+    fn search<S: Shape>(
+        &mut self,
+        position: &Board<S>,
+        window: (i32, i32),
+        limits: &Limits,
+        hear: Hear<'_>,
+        play: bool,
+    ) -> Solution {
+        self.prepare(position.shape());
+        let most = CELLS as i32;
+        let known = Known { at_least: -most, at_most: most };
+        let clock = Clock::start();
+        let mut task = Task { limits, hear, clock, known, counts: Counts::default() };
+        let stopped = self.narrow(position, window, &mut task).is_none();
+        let line = if stopped || !play { Vec::new() } else { self.line(position, &mut task) };
+        let Task { known: Known { at_least, at_most }, counts, clock, .. } = task;
+        Solution { at_least, at_most, line, counts, stopped, time: clock.elapsed() }
+    }
+
+    /// The table holds positions of one board under one rule.
+    fn prepare<S: Shape>(&mut self, shape: S) {
+        let same = (self.board.columns, self.board.rows, self.misere)
+            == (shape.columns(), shape.rows(), shape.is_misere());
+        if !same {
+            self.clear();
+            self.board = Measures::new(shape.columns(), shape.rows());
+            self.misere = shape.is_misere();
+            self.table.prepare(self.board.bits);
+        }
+    }
+
+    /// Asks until the bounds meet or leave the window, unless a limit is reached first.
+    fn narrow<S: Shape>(
+        &self,
+        position: &Board<S>,
+        (low, high): (i32, i32),
+        task: &mut Task<'_>,
+    ) -> Option<()> {
+        if let Some(value) = result(position) {
+            task.known = Known { at_least: value, at_most: value };
+            return Some(());
+        }
+        let empties = self.board.cells.count_ones() - position.ply().unwrap_or_default();
+        let most = size(empties.cast_signed() - 1);
+        task.known = Known { at_least: -most, at_most: most };
+        // Windows of any kind are welcome, and every question lies inside the bounds.
+        let (low, high) = (low.clamp(-most, most), high.clamp(-most, most));
+        let first = self.settings.question && position.to_move() == Player::First;
+        let mut guess = i32::from(first);
+        loop {
+            let Known { at_least, at_most } = task.known;
+            if at_least == at_most || at_least >= high || at_most <= low {
+                return Some(());
+            }
+            let asked = guess.max(low.max(at_least) + 1).min(high.min(at_most));
+            let value = self.ask(question(position, asked - 1), task)?;
+            task.known = task.known.improved(value, asked - 1);
+            guess = if value >= asked { value + 1 } else { value };
+        }
+    }
+
+    /// Searches with all threads until one of them has an answer: a bound, unless a limit is reached first.
+    fn ask(&self, question: Question, task: &mut Task<'_>) -> Option<i32> {
+        let left = task.limits.nodes.map(|most| most.saturating_sub(task.counts.nodes));
+        let crew = Crew::new(self.threads, left.unwrap_or(u64::MAX));
+        let empty = self.board.cells & !(question.mover | question.other);
+        if empty.count_ones() < QUICK {
+            let (value, counts) = self.ask_alone(question, &crew);
+            task.counts += counts;
+            return value.filter(|_| !task.limits.stop.is_stopped());
+        }
+        let before = task.counts.nodes;
+        let mut answer = None;
+        let work = |tell: &dyn Fn(_)| tell(self.ask_alone(question, &crew));
+        together(self.threads, PULSE, work, |told| {
+            if let Some((value, counts)) = told {
+                answer = answer.or(value);
+                task.counts += counts;
+                crew.stop.store(true, Relaxed);
+                return;
+            }
+            task.tell(before + crew.nodes.load(Relaxed));
+            if task.is_over() {
+                crew.stop.store(true, Relaxed);
+            }
+        });
+        answer
+    }
+
+    /// Searches with this thread: a bound, unless the crew is stopped first, and what it took.
+    fn ask_alone(&self, question: Question, crew: &Crew) -> (Option<i32>, Counts) {
+        self.processor.run(Asked { solver: self, question, crew })
+    }
+
+    /// Best play from a position whose value is known; the first move where only a bound is.
+    fn line<S: Shape>(&self, position: &Board<S>, task: &mut Task<'_>) -> Vec<Column> {
+        let (mut line, mut position) = (Vec::new(), *position);
+        let Known { at_least: mut value, at_most } = task.known;
+        let exact = value == at_most;
+        if !exact && value < 0 {
+            // Only that the game is lost was asked for: no move is better than another.
+            return line;
+        }
+        while let Some(mv) = self.move_for(&position, value, task) {
+            line.push(mv);
+            if !exact {
+                break;
+            }
+            position = position.play(mv);
+            value = -value;
+        }
+        line
+    }
+
+    /// A move after which the mover gets at least `least`, if there is one and every question is answered.
+    fn move_for<S: Shape>(
+        &self,
+        position: &Board<S>,
+        least: i32,
+        task: &mut Task<'_>,
+    ) -> Option<Column> {
+        let mut moves = MoveList::new();
+        if position.expand(&mut moves).is_some() {
+            return None;
+        }
+        let columns = self.board.columns.cast_signed();
+        let from_centre = |Column(column)| (2 * i32::from(column) + 1 - columns).abs();
+        moves
+            .as_mut_slice()
+            .sort_by_key(|&mv| (self.prospect(&position.play(mv)), from_centre(mv)));
+        let mut moves = moves.iter().copied();
+        moves.find(|&mv| {
+            let next = position.play(mv);
+            let value = result(&next).or_else(|| self.ask(question(&next, -least), task));
+            value.is_some_and(|value| value <= -least)
+        })
+    }
+
+    /// What a position gives its mover at most, as far as the table knows.
+    fn prospect<S: Shape>(&self, position: &Board<S>) -> i32 {
+        if let Some(value) = result(position) {
+            return value;
+        }
+        let Question { mover, other, .. } = question(position, 0);
+        let number = Stones { mover, other, ..Stones::default() }.number();
+        let image = crate::mirror::mirror(poda_core::processor::Plain, &self.board, number);
+        let number = if self.settings.mirror { number.min(image) } else { number };
+        self.table.get(self.table.key(number)).map_or(CELLS as i32, |known| known.at_most)
+    }
+}
+
+/// What the mover of a finished position gets.
+fn result<S: Shape>(position: &Board<S>) -> Option<i32> {
+    let margin = position.outcome()?.value_for_first();
+    Some(if position.to_move() == Player::First { margin } else { -margin })
+}
+
+fn question<S: Shape>(position: &Board<S>, alpha: i32) -> Question {
+    let (mover, other) = position.sides();
+    Question { mover, other, alpha }
+}
+
+/// See [`Solver::ask_alone`].
+struct Asked<'a> {
+    solver: &'a Solver,
+    question: Question,
+    crew: &'a Crew,
+}
+
+impl Work for Asked<'_> {
+    type Output = (Option<i32>, Counts);
+
+    fn on<P: processor::Kind>(self, processor: P) -> Self::Output {
+        if !self.solver.misere && self.solver.board == *Classic.measures() {
+            return self.on_board(processor, Classic);
+        }
+        let board = &self.solver.board;
+        self.on_board(processor, board)
+    }
+}
+
+impl Asked<'_> {
+    fn on_board<P: processor::Kind, G: Grid>(self, processor: P, grid: G) -> (Option<i32>, Counts) {
+        let Asked { solver, question: Question { mover, other, alpha }, crew } = self;
+        let empties = (grid.measures().cells & !(mover | other)).count_ones();
+        let stones = Stones {
+            mover,
+            other,
+            mover_completes: completing(processor, grid, mover),
+            other_completes: completing(processor, grid, other),
+            empties,
+        };
+        let Ok(recent) = solver.memories.lend() else { return (None, Counts::default()) };
+        let mut worker =
+            Worker::new(processor, grid, &solver.table, &solver.settings, crew, recent);
+        let value = if solver.misere {
+            let node = worker.child(stones, 0);
+            misere::search(&mut worker, &node, alpha)
+        } else {
+            at_root(&mut worker, stones, alpha)
+        };
+        let (stopped, counts, recent) = worker.finish();
+        solver.memories.keep(recent);
+        ((!stopped).then_some(value), counts)
+    }
+}
+
+/// Whether the mover of any unfinished position gets more than `alpha`.
+fn at_root<P: processor::Kind, G: Grid>(
+    worker: &mut Worker<'_, P, G>,
+    stones: Stones,
+    alpha: i32,
+) -> i32 {
+    let landing = worker.grid.measures().landing(stones.occupied());
+    if stones.mover_completes & landing != 0 {
+        return size(stones.empties.cast_signed() - 1);
+    }
+    match stones.duty(worker.grid) {
+        Duty::Draw => 0,
+        Duty::Loss => stones.lost(),
+        Duty::Among(safe) => {
+            let node = worker.child(stones, safe);
+            if let Some(value) = worker.look_up(&node).and_then(|known| known.answer(alpha)) {
+                return value;
+            }
+            search(worker, &node, alpha)
+        }
+    }
+}

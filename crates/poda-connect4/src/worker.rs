@@ -1,0 +1,295 @@
+//! One thread of a search: what it reads, what it counts, and its cutoffs by name.
+
+use crate::children::{Child, Children};
+use crate::follow;
+use crate::grid::{CELLS, Grid};
+use crate::known::Known;
+use crate::lines::any;
+use crate::mirror::mirror;
+use crate::recent::{Place, Recent};
+use crate::settings::Settings;
+use crate::stones::Stones;
+use crate::table::{Key, Table};
+use poda_core::Processor;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// What the cutoffs did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions with a choice of moves that were searched.
+    pub nodes: u64,
+    /// Those that the rules answered by a bound of a child: the follow-up bound, mostly.
+    pub rules: u64,
+    /// Those that were answered by what is remembered of a child.
+    pub table: u64,
+    /// Those where a move that had to be searched was enough.
+    pub cutoffs: u64,
+}
+
+impl std::ops::AddAssign for Counts {
+    fn add_assign(&mut self, more: Counts) {
+        self.nodes += more.nodes;
+        self.rules += more.rules;
+        self.table += more.table;
+        self.cutoffs += more.cutoffs;
+    }
+}
+
+/// What the threads of a search share besides the table.
+#[derive(Debug)]
+pub(crate) struct Crew {
+    pub(crate) stop: AtomicBool,
+    /// Nodes so far, told from time to time, and how many are enough.
+    pub(crate) nodes: AtomicU64,
+    most: u64,
+    /// Positions that some thread is at work on; none where there is only one thread.
+    announced: Vec<AtomicU64>,
+}
+
+impl Crew {
+    pub(crate) fn new(threads: usize, most: u64) -> Crew {
+        let room = if threads > 1 { 1024 } else { 0 };
+        let announced = (0..room).map(|_| AtomicU64::new(0)).collect();
+        Crew { stop: AtomicBool::new(false), nodes: AtomicU64::new(0), most, announced }
+    }
+
+    fn place(&self, key: Key) -> Option<&AtomicU64> {
+        self.announced.get(key.number() as usize % self.announced.len().max(1))
+    }
+}
+
+/// A thread at work.
+pub(crate) struct Worker<'a, P, G> {
+    pub(crate) processor: P,
+    pub(crate) grid: G,
+    pub(crate) table: &'a Table,
+    pub(crate) settings: &'a Settings,
+    pub(crate) crew: &'a Crew,
+    pub(crate) recent: Recent,
+    pub(crate) killers: [u64; CELLS],
+    pub(crate) stopped: bool,
+    told: u64,
+    pub(crate) counts: Counts,
+}
+
+impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
+    pub(crate) fn new(
+        processor: P,
+        grid: G,
+        table: &'a Table,
+        settings: &'a Settings,
+        crew: &'a Crew,
+        recent: Recent,
+    ) -> Worker<'a, P, G> {
+        Worker {
+            processor,
+            grid,
+            table,
+            settings,
+            crew,
+            recent,
+            killers: [0; CELLS],
+            stopped: false,
+            told: 0,
+            counts: Counts::default(),
+        }
+    }
+
+    /// Whether it was stopped, what it counted, and what it remembers.
+    pub(crate) fn finish(mut self) -> (bool, Counts, Recent) {
+        self.tell_nodes();
+        (self.stopped, self.counts, self.recent)
+    }
+
+    /// Counts a node; tells whether the search is to end.
+    #[inline(always)]
+    pub(crate) fn is_to_stop(&mut self) -> bool {
+        self.counts.nodes += 1;
+        if self.counts.nodes.is_multiple_of(1024) {
+            self.tell();
+        }
+        self.stopped
+    }
+
+    /// Tells the others how many nodes there were, and hears whether to stop.
+    #[inline(never)]
+    fn tell(&mut self) {
+        self.tell_nodes();
+        self.stopped |= self.crew.stop.load(Relaxed);
+    }
+
+    /// Tells the others how many nodes there were, and to stop if that is enough.
+    fn tell_nodes(&mut self) {
+        let news = self.counts.nodes - self.told;
+        self.told = self.counts.nodes;
+        if self.crew.nodes.fetch_add(news, Relaxed) + news >= self.crew.most {
+            self.crew.stop.store(true, Relaxed);
+        }
+    }
+
+    /// A position with that choice, and where what is known of it is kept: of it or of its image, the lesser.
+    #[inline(always)]
+    pub(crate) fn child(&self, stones: Stones, safe: u64) -> Child {
+        let mut number = stones.number();
+        if self.settings.mirror {
+            number = number.min(mirror(self.processor, self.grid, number));
+        }
+        let place = Place::new(number, self.grid.measures().bits);
+        Child { stones, safe, key: self.table.key(number), place, ..Child::default() }
+    }
+
+    /// Asks for what is known of a child, so that it is near when it is needed.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, child: &Child) {
+        if child.stones.empties >= self.settings.table {
+            self.table.prefetch(child.key);
+        } else if child.stones.empties >= self.settings.recent {
+            self.recent.prefetch(child.place);
+        }
+    }
+
+    /// The rules alone say enough of a child: how soon it can end, who can win at all, and what following gives.
+    #[inline(always)]
+    pub(crate) fn rules_answer(&mut self, children: &mut Children, alpha: i32) -> Option<i32> {
+        let value =
+            children.sift(alpha, |child| Some(self.bounds(&child.stones, child.asked(alpha))))?;
+        self.counts.rules += 1;
+        Some(value)
+    }
+
+    /// What the rules say of a position, as far as it can tell whether its mover gets more than `alpha`.
+    #[inline(always)]
+    fn bounds(&self, stones: &Stones, alpha: i32) -> Known {
+        let mut known = stones.soonest();
+        if self.settings.hope {
+            known = hope(self.processor, self.grid, stones, known, alpha);
+        }
+        let follow =
+            self.settings.follow && (self.settings.waiting || stones.empties.is_multiple_of(2));
+        let most =
+            if follow { follow::most(self.processor, self.grid, stones, alpha) } else { None };
+        Known { at_most: most.map_or(known.at_most, |most| most.min(known.at_most)), ..known }
+    }
+
+    /// What is remembered of a child is enough: nothing has to be searched.
+    #[inline(always)]
+    pub(crate) fn tables_answer(&mut self, children: &mut Children, alpha: i32) -> Option<i32> {
+        if !self.settings.children {
+            return None;
+        }
+        let value = children.sift(alpha, |child| self.look_up(child))?;
+        self.counts.table += 1;
+        Some(value)
+    }
+
+    /// What is remembered of a child is enough, now that others have been searched.
+    #[inline(always)]
+    pub(crate) fn a_table_answers_by_now(
+        &self,
+        child: &Child,
+        tried: u32,
+        alpha: i32,
+    ) -> Option<i32> {
+        // The first was looked up just before.
+        if tried == 1 && self.settings.children {
+            return None;
+        }
+        self.look_up(child)?.turned(child.swapped).answer(alpha)
+    }
+
+    /// What is remembered of a position.
+    #[inline(always)]
+    pub(crate) fn look_up(&self, child: &Child) -> Option<Known> {
+        if child.stones.empties >= self.settings.table {
+            self.table.get(child.key)
+        } else if child.stones.empties >= self.settings.recent {
+            self.recent.get(child.place)
+        } else {
+            None
+        }
+    }
+
+    /// Keeps the result of a search that asked for more than `alpha`, beside what was remembered; or else beside
+    /// what the rules alone tell.
+    #[inline(always)]
+    pub(crate) fn remember(
+        &mut self,
+        node: &Child,
+        rules: Known,
+        (value, alpha): (i32, i32),
+        nodes: u64,
+    ) {
+        if node.stones.empties < self.settings.recent {
+            return;
+        }
+        let known = self.look_up(node).unwrap_or(rules).improved(value, alpha);
+        if node.stones.empties >= self.settings.table {
+            self.table.put(node.key, known, nodes);
+        } else {
+            self.recent.put(node.place, known);
+        }
+    }
+
+    /// Gives every child that is left its place in the order.
+    #[inline(always)]
+    pub(crate) fn rank(&self, node: &Child, children: &mut Children) {
+        let killer = self.killers[node.stones.empties as usize % CELLS];
+        children.rank(|child| {
+            let bonus = if child.cell == killer { self.settings.killer } else { 0 };
+            bonus + self.settings.order.rank(self.grid, child)
+        });
+    }
+
+    /// A move was enough.
+    #[inline(always)]
+    pub(crate) fn refuted(&mut self, node: &Child, child: &Child) {
+        self.counts.cutoffs += 1;
+        self.killers[node.stones.empties as usize % CELLS] = child.cell;
+    }
+
+    /// Another thread is at work on it.
+    #[inline(always)]
+    pub(crate) fn is_taken(&self, child: &Child) -> bool {
+        child.stones.empties >= self.settings.announced
+            && self
+                .crew
+                .place(child.key)
+                .is_some_and(|place| place.load(Relaxed) == child.key.number())
+    }
+
+    /// Tells the other threads what this one is at work on, if that is much.
+    #[inline(always)]
+    pub(crate) fn announce(&self, child: &Child) -> bool {
+        child.stones.empties >= self.settings.announced
+            && self.crew.place(child.key).is_some_and(|place| {
+                place.compare_exchange(0, child.key.number(), Relaxed, Relaxed).is_ok()
+            })
+    }
+
+    /// The work is done.
+    #[inline(always)]
+    pub(crate) fn withdraw(&self, child: &Child) {
+        if let Some(place) = self.crew.place(child.key) {
+            place.store(0, Relaxed);
+        }
+    }
+}
+
+/// Bounds with what it tells that a player has no line left to make, as far as that can tell whether the mover gets
+/// more than `alpha`.
+#[inline(always)]
+fn hope<P: Processor, G: Grid>(
+    processor: P,
+    grid: G,
+    stones: &Stones,
+    known: Known,
+    alpha: i32,
+) -> Known {
+    let empty = grid.measures().cells & !stones.occupied();
+    if alpha >= 0 {
+        let can_win = any(processor, grid, stones.mover | empty);
+        return if can_win { known } else { Known { at_most: known.at_most.min(0), ..known } };
+    }
+    let can_lose = any(processor, grid, stones.other | empty);
+    if can_lose { known } else { Known { at_least: known.at_least.max(0), ..known } }
+}

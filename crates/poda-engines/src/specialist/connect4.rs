@@ -1,0 +1,105 @@
+//! The solver of Connect-4, on all boards.
+
+use super::{Hear, Proved, Solve, Solved, engine};
+use crate::connect4::{
+    ACCEPTED_PARTS, Options, PartError, Processor, ProcessorError, Progress, Solver,
+};
+use crate::{Engine, SolverError, SolverListing, SolverOptions, connect4};
+use poda_core::Window;
+use poda_games::Erased;
+use poda_games::connect_four::{Board, Classic, Rectangle, Shape};
+use poda_search::Limits;
+use std::marker::PhantomData;
+
+pub(super) fn listings() -> [SolverListing; 2] {
+    [
+        SolverListing::of::<Board<Classic>>(make::<Classic>),
+        SolverListing::of::<Board<Rectangle>>(make::<Rectangle>),
+    ]
+}
+
+fn make<S: Shape>(
+    game: &Erased,
+    options: &SolverOptions,
+    window: Window,
+    proved: &Proved,
+) -> Result<Engine, SolverError> {
+    let shape = game.inner::<Board<S>>().shape();
+    let solver = Solver::new(&options.connect4()?, shape)?;
+    Ok(engine(On::<S>(solver, PhantomData), window, proved))
+}
+
+/// A solver for boards of one type.
+struct On<S>(Solver, PhantomData<S>);
+
+impl<S: Shape> Solve for On<S> {
+    type Game = Board<S>;
+
+    fn solve(
+        &mut self,
+        position: &Board<S>,
+        window: (i32, i32),
+        limits: &Limits,
+        hear: Hear<'_>,
+    ) -> Solved<Board<S>> {
+        let mut hear = |so_far: Progress| hear((so_far.at_least, so_far.at_most), so_far.nodes);
+        let solution = self.0.solve(position, window, limits, &mut hear);
+        Solved {
+            bounds: (solution.at_least, solution.at_most),
+            line: solution.line,
+            stopped: solution.stopped,
+            time: solution.time,
+            nodes: solution.counts.nodes,
+            cutoffs: solution.counts.cutoffs,
+            remembered: solution.counts.table,
+        }
+    }
+
+    fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+}
+
+impl SolverOptions {
+    /// The options in the words of the solver of Connect-4.
+    ///
+    /// # Errors
+    /// If it has no such part, or the processor is not of that kind.
+    pub fn connect4(&self) -> Result<Options, SolverError> {
+        let named = self.processor.as_deref().map(Processor::named).transpose();
+        let without = self.without.iter().map(|name| name.parse()).collect::<Result<_, _>>();
+        Ok(Options {
+            memory: self.memory,
+            threads: self.threads,
+            processor: named?.unwrap_or_else(Processor::best),
+            without: without?,
+        })
+    }
+}
+
+impl From<connect4::SolverError> for SolverError {
+    fn from(error: connect4::SolverError) -> SolverError {
+        match error {
+            connect4::SolverError::TooSmall { bytes, least } => {
+                SolverError::TooSmall { bytes, least }
+            }
+            connect4::SolverError::Memory(error) => SolverError::Memory(error),
+        }
+    }
+}
+
+impl From<PartError> for SolverError {
+    fn from(PartError { name }: PartError) -> SolverError {
+        SolverError::Part { name, accepted: ACCEPTED_PARTS }
+    }
+}
+
+impl From<ProcessorError> for SolverError {
+    fn from(ProcessorError { name, accepted }: ProcessorError) -> SolverError {
+        SolverError::Processor { name, accepted }
+    }
+}

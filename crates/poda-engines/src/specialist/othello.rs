@@ -1,0 +1,106 @@
+//! The solver of Othello on 4×4 and 6×6.
+
+use super::{Hear, Proved, Solve, Solved, engine};
+use crate::othello::{
+    ACCEPTED_PARTS, Options, PartError, Processor, ProcessorError, Progress, Solvable, Solver,
+};
+use crate::{Engine, SolverError, SolverListing, SolverOptions, othello};
+use poda_core::Window;
+use poda_games::Erased;
+use poda_games::othello::Othello;
+use poda_search::Limits;
+
+pub(super) fn listings() -> [SolverListing; 2] {
+    [SolverListing::of::<Othello<6>>(make::<6>), SolverListing::of::<Othello<4>>(make::<4>)]
+}
+
+fn make<const N: usize>(
+    _: &Erased,
+    options: &SolverOptions,
+    window: Window,
+    proved: &Proved,
+) -> Result<Engine, SolverError>
+where
+    Othello<N>: Solvable,
+{
+    Ok(engine(On::<N>(Solver::new(&options.othello()?)?), window, proved))
+}
+
+/// A solver for one board.
+struct On<const N: usize>(Solver);
+
+impl<const N: usize> Solve for On<N>
+where
+    Othello<N>: Solvable,
+{
+    type Game = Othello<N>;
+
+    fn solve(
+        &mut self,
+        position: &Othello<N>,
+        window: (i32, i32),
+        limits: &Limits,
+        hear: Hear<'_>,
+    ) -> Solved<Othello<N>> {
+        let mut hear = |so_far: Progress| hear((so_far.at_least, so_far.at_most), so_far.nodes);
+        let solution = self.0.solve(position, window, limits, &mut hear);
+        let counts = &solution.counts;
+        Solved {
+            bounds: (solution.at_least, solution.at_most),
+            line: solution.line,
+            stopped: solution.stopped,
+            time: solution.time,
+            nodes: counts.nodes,
+            cutoffs: counts.cutoffs,
+            remembered: counts.table + counts.children + counts.recent,
+        }
+    }
+
+    fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+}
+
+impl SolverOptions {
+    /// The options in the words of the solver of Othello.
+    ///
+    /// # Errors
+    /// If it has no such part, or the processor is not of that kind.
+    pub fn othello(&self) -> Result<Options, SolverError> {
+        let named = self.processor.as_deref().map(Processor::named).transpose();
+        let without = self.without.iter().map(|name| name.parse()).collect::<Result<_, _>>();
+        Ok(Options {
+            memory: self.memory,
+            threads: self.threads,
+            processor: named?.unwrap_or_else(Processor::best),
+            without: without?,
+        })
+    }
+}
+
+impl From<othello::SolverError> for SolverError {
+    fn from(error: othello::SolverError) -> SolverError {
+        match error {
+            othello::SolverError::TooSmall { bytes, least } => {
+                SolverError::TooSmall { bytes, least }
+            }
+            othello::SolverError::Memory(error) => SolverError::Memory(error),
+        }
+    }
+}
+
+impl From<PartError> for SolverError {
+    fn from(PartError { name }: PartError) -> SolverError {
+        SolverError::Part { name, accepted: ACCEPTED_PARTS }
+    }
+}
+
+impl From<ProcessorError> for SolverError {
+    fn from(ProcessorError { name, accepted }: ProcessorError) -> SolverError {
+        SolverError::Processor { name, accepted }
+    }
+}

@@ -78,7 +78,7 @@ pub use player::Player;
 pub use processor::Processor;
 pub use reading::{Reading, Verdict};
 pub use rule_error::{MoveError, PositionError};
-pub use rules::{AsWritten, Rules};
+pub use rules::{AsWritten, Rules, Sparing};
 pub use score::Score;
 pub use sentence::{Argument, Sentence};
 pub use symmetry::Symmetry;

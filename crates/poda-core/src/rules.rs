@@ -13,6 +13,10 @@ pub trait Rules<G: Game>: Copy {
     /// map is a table like any other, and a third of the code is saved.
     const OWN_MAP: bool = false;
 
+    /// Whether searches without table, order and knowledge are compiled by themselves. Where they are small or
+    /// seldom, they share the code of those that have them.
+    const OWN_BARE: bool = true;
+
     /// The promise that this processor is of that kind.
     fn processor(self) -> Self::Processor;
 
@@ -29,6 +33,31 @@ pub struct AsWritten;
 
 impl<G: Game> Rules<G> for AsWritten {
     type Processor = Plain;
+
+    #[inline(always)]
+    fn processor(self) -> Plain {
+        Plain
+    }
+
+    #[inline(always)]
+    fn expand(self, position: &G, out: &mut MoveList<G::Move>) -> Option<Outcome> {
+        position.expand(out)
+    }
+
+    #[inline(always)]
+    fn play(self, position: &G, mv: G::Move) -> G {
+        position.play(mv)
+    }
+}
+
+/// The rules as the game writes them, where speed is not what counts: half of the code is enough.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sparing;
+
+impl<G: Game> Rules<G> for Sparing {
+    type Processor = Plain;
+
+    const OWN_BARE: bool = false;
 
     #[inline(always)]
     fn processor(self) -> Plain {

@@ -5,7 +5,7 @@ use poda_core::{Blind, Evaluator, Knowledge, MoveOrder, Rules};
 use poda_games::{Erased, ErasedMove, Listed, WithRules};
 use poda_search::{
     BoxedTable, Counters, Finding, Limits, Observer, Progress, Settings, Table, TableUse, Tools,
-    search_by,
+    search_aside,
 };
 
 /// Hears the counters as a search goes on.
@@ -88,13 +88,15 @@ struct Run<'a, 't, G: Listed, O> {
     settings: &'a Settings,
     tools: &'a mut Tools<'t, G>,
     progress: &'a mut O,
+    /// Watches what is done after the search, for the line alone.
+    aside: &'a mut O,
 }
 
 impl<G: Listed, O: Observer<G>> WithRules<G> for Run<'_, '_, G, O> {
     type Output = Finding<G::Move>;
 
     fn by<R: Rules<G>>(self, rules: R) -> Finding<G::Move> {
-        search_by(rules, self.position, self.settings, self.tools, self.progress)
+        search_aside(rules, self.position, self.settings, self.tools, (self.progress, self.aside))
     }
 }
 
@@ -120,9 +122,11 @@ impl<G: Listed> Searcher for Prepared<G> {
             knowledge: self.knowledge.as_deref(),
             table: self.table.as_deref_mut().map(|table| table as &mut dyn Table<G>),
         };
-        let mut progress = Progress::new(listener);
+        let mut nobody = |_: &Counters| ();
+        let mut progress = Progress::new(&mut *listener as Listener<'_>);
         let (position, settings) = (position.inner::<G>(), &self.settings);
-        let run = Run { position, settings, tools: &mut tools, progress: &mut progress };
+        let aside = &mut Progress::new(&mut nobody as Listener<'_>);
+        let run = Run { position, settings, tools: &mut tools, progress: &mut progress, aside };
         let finding = G::with_rules(run);
         Report {
             finding: finding.map(|mv| ErasedMove(G::code(mv))),

@@ -1,10 +1,10 @@
 //! Any game behind one type.
 
-use crate::listed::Named;
+use crate::listed::{Named, WithRules};
 use crate::{Listed, drawn};
 use poda_core::{
     Argument, Change, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, MoveOrder,
-    Notation, Outcome, Player, PositionError, Results, Score, Sentence, Symmetry, Window,
+    Notation, Outcome, Player, PositionError, Results, Score, Sentence, Sparing, Symmetry, Window,
     unnumbered,
 };
 use std::any::{Any, TypeId};
@@ -293,6 +293,10 @@ impl Listed for Erased {
     }
     fn decode(code: u16) -> ErasedMove {
         ErasedMove(code)
+    }
+
+    fn with_rules<W: WithRules<Self>>(work: W) -> W::Output {
+        work.by(Sparing)
     }
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Erased>>> {
         self.0.evaluators()

@@ -12,11 +12,12 @@
 
 mod brackets;
 
+use crate::listed::WithRules;
 use crate::{Catalogued, GameError, Listed, Texts};
 use brackets::{Brackets, Fault};
 use poda_core::{
     Argument, Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError,
-    Results, Symmetry,
+    Results, Sparing, Symmetry,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -243,6 +244,10 @@ impl Listed for Toy {
 
     fn decode(code: u16) -> u8 {
         code as u8
+    }
+
+    fn with_rules<W: WithRules<Self>>(work: W) -> W::Output {
+        work.by(Sparing)
     }
 }
 

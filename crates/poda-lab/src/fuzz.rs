@@ -3,7 +3,7 @@
 use crate::arena::{
     Entrant, GameRecord, Rules, Sprt, Tournament, openings_from_lines, random_openings,
 };
-use crate::study::Measurement;
+use crate::study::{Measurement, Suite};
 use poda_engines::registry;
 use poda_fuzz::Fuzz;
 use poda_search::StopFlag;
@@ -15,7 +15,7 @@ fn openings() {
     let games = ["tictactoe", "othello6", "desconecta"].map(|game| registry.find(game).unwrap());
     let texts = ["b2a1c3\n# nothing\n\nXO./.../...", "c2\nb4c5\n", "4455\n44556\n"];
     Fuzz::of("openings", texts)
-        .texts(|text| games.iter().any(|game| openings_from_lines(game, text).is_ok()));
+        .texts(|text| games.iter().any(|game| openings_from_lines(game, text, None).is_ok()));
 }
 
 #[test]
@@ -59,9 +59,23 @@ fn measurements() {
     let bare = r#"{"label":34,"algorithm":"scout","table":"off","order":"all","deepening":true,"value":0,
         "value_first":0,"best":null,"expanded":0,"generated":1,"leaves":1,"cutoffs":0,"table_hits":0,
         "table_cutoffs":0,"seconds":1e-6,"table_bytes":null,"smallest_proof":null,"whole_tree":null}"#;
+    let suite = Suite::find("othello6-pv").unwrap();
     Fuzz::of("measurements", [line, bare]).bytes(|line| {
         let Ok(row) = serde_json::from_slice::<Measurement>(line) else { return false };
-        _ = (row.is_whole(), row.repeats(&row), row.speed());
-        row.is_sound()
+        _ = (row.is_whole(&suite), row.repeats(&row), row.speed());
+        row.is_sound(&suite)
+    });
+}
+
+#[test]
+fn suites() {
+    let catalogue = poda_games::catalogue();
+    let own = "game = \"tictactoe\"\n[positions]\ntexts = [\"b2\"]\nrandom = { count = 2, plies = 1 }\n\
+        [[searches]]\nalgorithms = [\"minimax\"]\ndepths = [1, 2]\n";
+    let ours = Suite::NAMES.map(|name| Suite::source(name).unwrap());
+    Fuzz::of("suites", ours.into_iter().chain([own])).bytes(|text| {
+        let text = String::from_utf8_lossy(text);
+        let nothing = &mut |_: &str| Err(std::io::Error::from(std::io::ErrorKind::NotFound));
+        Suite::read(&text, "fuzzed", &|spec| catalogue.find(spec), nothing).is_ok()
     });
 }

@@ -137,6 +137,34 @@ pub fn search_by<R: Rules<G>, G: Game, O: Observer<G>>(
     tools: &mut Tools<'_, G>,
     observer: &mut O,
 ) -> Finding<G::Move> {
+    search_aside(rules, position, settings, tools, (observer, &mut ()))
+}
+
+/// The same, where a second observer sees the search that follows the line to its end. Lent one of the same type
+/// as the first, it spares the compiler a second search.
+pub fn search_aside<R: Rules<G>, G: Game, O: Observer<G>, P: Observer<G>>(
+    rules: R,
+    position: &G,
+    settings: &Settings,
+    tools: &mut Tools<'_, G>,
+    (observer, aside): (&mut O, &mut P),
+) -> Finding<G::Move> {
+    let (mut finding, nodes) = find(rules, position, settings, tools, observer);
+    if settings.whole_line && !finding.stopped && finding.bound == Bound::Exact {
+        let nodes = nodes / 4 + 20_000;
+        follow(rules, position, settings, tools, &mut finding, (nodes, aside));
+    }
+    finding
+}
+
+/// What the search finds, and how many nodes that took.
+fn find<R: Rules<G>, G: Game, O: Observer<G>>(
+    rules: R,
+    position: &G,
+    settings: &Settings,
+    tools: &mut Tools<'_, G>,
+    observer: &mut O,
+) -> (Finding<G::Move>, u64) {
     let evaluator = tools.evaluator;
     let estimates = settings.deepening || settings.limits.depth.is_some();
     let reading = if estimates && evaluator.has_own_scale() {
@@ -154,7 +182,7 @@ pub fn search_by<R: Rules<G>, G: Game, O: Observer<G>>(
         && knowledge.is_none()
         && opinion.is_none()
         && settings.order == OrderParts::default();
-    let (mut finding, nodes) = if bare {
+    if R::OWN_BARE && bare {
         Walk::new(rules, Bare, observer, evaluator, terms, fuse).find(position, settings)
     } else if R::OWN_MAP
         && let Some(map) = tools.table.as_deref_mut().and_then(Table::as_map)
@@ -165,21 +193,18 @@ pub fn search_by<R: Rules<G>, G: Game, O: Observer<G>>(
         let table = tools.table.as_deref_mut().map(|table| table as &mut dyn Table<G>);
         let (aids, fuse) = (Full::new(settings, table, knowledge, opinion), fuse.shortened());
         Walk::new(rules, aids, observer, evaluator, terms, fuse).find(position, settings)
-    };
-    if settings.whole_line && !finding.stopped && finding.bound == Bound::Exact {
-        follow(position, settings, tools, &mut finding, nodes / 4 + 20_000);
     }
-    finding
 }
 
-/// Searches on from the end of the line, unobserved and uncounted, until the game or the depth ends
-/// or the nodes or the time of the search are used up.
-fn follow<G: Game>(
+/// Searches on from the end of the line, uncounted, until the game or the depth ends or the nodes or the time of
+/// the search are used up.
+fn follow<R: Rules<G>, G: Game, O: Observer<G>>(
+    rules: R,
     position: &G,
     settings: &Settings,
     tools: &mut Tools<'_, G>,
     finding: &mut Finding<G::Move>,
-    nodes: u64,
+    (nodes, observer): (u64, &mut O),
 ) {
     let Limits { time, ref stop, .. } = settings.limits;
     let limits = Limits {
@@ -195,7 +220,7 @@ fn follow<G: Game>(
     let aids = Full::new(settings, table, tools.knowledge, tools.opinion);
     let terms = Terms::new(position, finding.reading, tools.evaluator);
     let fuse = Fuse::new(&limits).shortened();
-    let mut walk = Walk::new(AsWritten, aids, (), tools.evaluator, terms, fuse);
+    let mut walk = Walk::new(rules, aids, observer, tools.evaluator, terms, fuse);
     while end.outcome().is_none() && (finding.line.len() as u32) < horizon {
         let played = finding.line.len() as u32;
         walk.terms.begin(finding.depth.map(|depth| depth - played));

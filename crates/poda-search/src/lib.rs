@@ -45,7 +45,7 @@ mod walk;
 
 pub use algorithms::{Algorithm, AlgorithmError};
 pub use counters::Counters;
-pub use deepening::{Finding, Pass, search, search_by};
+pub use deepening::{Finding, Pass, search, search_aside, search_by};
 pub use fault::Fault;
 pub use limits::{Limits, StopFlag, Stopped};
 pub use microscope::{TableLevel, TableUse};

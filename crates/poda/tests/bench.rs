@@ -77,6 +77,100 @@ fn a_folder_has_tables_and_charts_and_is_gone_on_with() {
     assert!(csv.contains("\n30,White,-4,9,13,"), "{csv}");
 }
 
+/// A suite of one's own in that folder.
+fn own_suite(folder: &Path, text: &str) -> String {
+    let file = folder.join("report.toml");
+    fs::write(&file, text).unwrap();
+    file.display().to_string()
+}
+
+const OWN: &str = "game = \"connect4:4,4\"
+[positions]
+texts = [\"\", \"22\"]
+file = \"more.txt\"
+random = { count = 2, plies = 6, seed = 3 }
+
+[[searches]]
+algorithms = [\"alphabeta\", \"negascout\"]
+tables = [\"off\", \"on\"]
+depths = \"2..4\"
+";
+
+#[test]
+fn a_suite_of_ones_own_is_measured_drawn_and_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("more.txt"), "# one more\n1234\n").unwrap();
+    let suite = own_suite(folder.path(), OWN);
+    let out = folder.path().join("out");
+    kept(&format!("bench {suite} -q"), &out).well();
+    let rows = results(&out);
+    assert_eq!(rows.len(), 5 * 4 * 3);
+    assert!(rows.iter().all(|row| row["suite"] == "report" && row["depth"].is_number()));
+    // At equal depth, everybody finds the same value.
+    for row in &rows {
+        let same = |other: &&Value| ["label", "depth"].iter().all(|key| other[key] == row[key]);
+        assert!(rows.iter().filter(same).all(|other| other["value"] == row["value"]));
+    }
+    assert!(names(&out).contains(&"nodes.png".to_owned()));
+    let chart = fs::read_to_string(out.join("nodes.svg")).unwrap();
+    assert!(chart.contains("Depth in plies") && chart.contains("connect4:4,4, report"), "{chart}");
+    // Further searches are measured; nothing else is.
+    let more = OWN.replace("2..4", "2..5");
+    let suite = own_suite(folder.path(), &more);
+    kept(&format!("bench {suite} -q"), &out).well();
+    assert_eq!(results(&out)[..rows.len()], rows);
+    assert_eq!(results(&out).len(), 5 * 4 * 4);
+    // Other positions are another suite.
+    let suite = own_suite(folder.path(), &OWN.replace("\"22\"", "\"33\""));
+    kept(&format!("bench {suite}"), &out).complains(1, "another suite");
+}
+
+#[test]
+fn our_suites_are_files_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let printed = poda("bench othello6-pv --print").well();
+    let suite = own_suite(folder.path(), &printed);
+    let counts = |suite: &str| {
+        let object = poda(&format!("bench {suite} --labels 30..26 --format json")).json();
+        let rows = object["rows"].as_array().unwrap().clone();
+        let key = |row: &Value| {
+            ["label", "algorithm", "table", "expanded", "generated", "value_first"]
+                .map(|key| row[key].clone())
+        };
+        rows.iter().map(key).collect::<Vec<_>>()
+    };
+    assert_eq!(counts(&suite), counts("othello6-pv"));
+}
+
+#[test]
+fn what_is_wrong_with_a_suite_is_named_with_line_and_column() {
+    let folder = tempfile::tempdir().unwrap();
+    for (text, code, says) in [
+        ("", 4, "report.toml, line 1, column 1: 'game' is missing"),
+        (
+            "game = \"connect4\"\nalgo = 1\n",
+            4,
+            "line 2, column 1: unknown: 'algo' (accepted: game, name",
+        ),
+        ("game = connect4\n", 4, "line 1, column 8: this is not TOML"),
+        ("game = \"conect4\"\n", 4, "line 1, column 8: unknown game"),
+        (&OWN.replace("\"22\"", "\"29\""), 4, "line 3, column 14: move 2: "),
+        (&OWN.replace("more.txt", "less.txt"), 4, "line 4, column 8: cannot read less.txt"),
+        (
+            &OWN.replace("\"2..4\"", "true"),
+            4,
+            "line 10, column 10: 'depths' has a value of the wrong kind",
+        ),
+        (&OWN.replace("\"on\"", "\"of\""), 4, "line 9, column 18: "),
+    ] {
+        fs::write(folder.path().join("more.txt"), "1234\n").unwrap();
+        let suite = own_suite(folder.path(), text);
+        poda(&format!("bench {suite}")).complains(code, says);
+    }
+    poda("bench nothing.toml").complains(4, "cannot read nothing.toml");
+    poda("bench othello").complains(2, "or a file such as report.toml");
+}
+
 #[test]
 fn a_folder_with_something_else_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();

@@ -99,7 +99,7 @@ fn a_folder_with_something_else_is_refused_and_left_alone() {
     saved(line, &own).well();
     let before = contents(&own);
     for (other, key) in [
-        ("match tictactoe random alphabeta:depth=1 --games 6", "games"),
+        ("match tictactoe random alphabeta:depth=1 --games 2", "games"),
         ("match tictactoe random alphabeta:depth=1 --games 4 --seed 2", "seed"),
         ("match tictactoe alphabeta:depth=1 random --games 4", "agents"),
         ("match mnk:4,4,3 random alphabeta:depth=1 --games 4", "game"),
@@ -126,6 +126,43 @@ fn a_folder_with_something_else_is_refused_and_left_alone() {
     saved(line, &own).complains(4, "games.jsonl, line 2: not a game of this match");
     fs::write(own.join("match.json"), "nonsense").unwrap();
     saved(line, &own).complains(4, "cannot read ");
+}
+
+#[test]
+fn a_match_goes_on_with_more_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let [grown, whole] = ["grown", "whole"].map(|name| folder.path().join(name));
+    let line = "match tictactoe random alphabeta:depth=1 alphabeta:depth=2";
+    saved(&format!("{line} --games 4"), &grown).well();
+    let begun = games(&grown);
+    saved(&format!("{line} --games 8"), &grown).well();
+    saved(&format!("{line} --games 8"), &whole).well();
+    assert_eq!(games(&grown)[..begun.len()], begun);
+    assert_eq!(games(&grown), games(&whole));
+    let experiment = |folder: &Path| fs::read_to_string(folder.join("match.json")).unwrap();
+    assert_eq!(experiment(&grown), experiment(&whole));
+}
+
+#[test]
+fn saved_games_are_openings() {
+    let folder = tempfile::tempdir().unwrap();
+    let [first, second, third] = ["1", "2", "3"].map(|name| folder.path().join(name));
+    saved("match othello4 random random --games 4 --openings random:2", &first).well();
+    let again = |plies: &str, out: &Path| {
+        let file = first.join("games.txt").display().to_string();
+        saved(&format!("match othello4 random random --games 4 --openings {file}{plies}"), out)
+    };
+    again("", &second).well();
+    again(":3", &third).well();
+    let played = games(&first);
+    for (folder, plies) in [(&second, 5..=8), (&third, 3..=3)] {
+        for game in games(folder) {
+            let opening = game["opening"].as_str().unwrap();
+            let begins = |game: &Value| game["notation"].as_str().unwrap().starts_with(opening);
+            assert!(played.iter().any(begins), "{opening}");
+            assert!(plies.contains(&(opening.len() / 2)), "{opening}");
+        }
+    }
 }
 
 #[test]
@@ -233,7 +270,7 @@ fn the_table_never_goes_where_the_games_are() {
     let before = contents(&out);
     std::os::unix::fs::symlink(&out, folder.path().join("linked")).unwrap();
     fs::hard_link(out.join("games.jsonl"), folder.path().join("twin")).unwrap();
-    for name in ["m/games.jsonl", "./m/../m/report.html", "linked/match.json", "twin"] {
+    for name in ["m/games.jsonl", "./m/../m/games.txt", "linked/match.json", "twin"] {
         to(name).complains(2, "which the command itself reads or writes");
     }
     assert_eq!(contents(&out), before);
@@ -281,7 +318,7 @@ fn a_bad_line_of_a_file_with_openings_is_named_by_its_number() {
     let line = format!("match tictactoe random alphabeta:depth=1 --openings {}", file.display());
     for (text, fragment) in [
         ("b2\n# note\n\nb2b2\n", "openings.txt, line 4: move 2: the cell is taken: b2"),
-        ("a1a2b1b2c1\n", "openings.txt, line 1: the game is over: 'a1a2b1b2c1'"),
+        ("XXX/OO./...\n", "openings.txt, line 1: the game is over: 'XXX/OO./...'"),
         ("# nothing\n", "openings.txt has no openings"),
         ("", "openings.txt has no openings"),
     ] {

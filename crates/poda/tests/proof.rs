@@ -148,7 +148,8 @@ fn nothing_is_lost_by_writing_a_proof() {
     other.unlock().unwrap();
 
     folder.run("solve othello4 --proof no/p.poda").complains(1, "cannot write ");
-    folder.run("solve othello4 --proof p.poda -o p.poda").complains(2, "the same file");
+    folder.run("solve othello4 --proof p.poda -o p.poda").complains(2, "what to write");
+    folder.run("solve othello4 --proof p.txt -o p.txt").complains(2, "the same file");
     for depth in ["256", "10001", "18446744073709551615"] {
         let ran = folder.run(&format!("solve othello4 --proof p.poda --proof-depth {depth}"));
         ran.complains(2, &format!("not a value of --proof-depth: '{depth}' (accepted: a whole"));
@@ -225,18 +226,18 @@ fn a_proof_is_not_replaced_by_what_is_said_about_it() {
     let folder = Folder::new();
     folder.run("solve othello4 --proof p.poda -q").well();
     let proof = fs::read(folder.path("p.poda")).unwrap();
-    fs::hard_link(folder.path("p.poda"), folder.path("twin.poda")).unwrap();
-    std::os::unix::fs::symlink("p.poda", folder.path("link.poda")).unwrap();
-    std::os::unix::fs::symlink("new.poda", folder.path("dangling.poda")).unwrap();
-    for name in ["p.poda", "./p.poda", "twin.poda", "link.poda"] {
+    fs::hard_link(folder.path("p.poda"), folder.path("twin.txt")).unwrap();
+    std::os::unix::fs::symlink("p.poda", folder.path("link.txt")).unwrap();
+    std::os::unix::fs::symlink("new.txt", folder.path("dangling.poda")).unwrap();
+    for name in ["twin.txt", "./twin.txt", "link.txt"] {
         folder.run(&format!("verify p.poda -o {name}")).complains(2, "-o would destroy");
         let same = folder.run(&format!("solve othello4 --proof p.poda -o {name}"));
         same.complains(2, "cannot be the same file");
     }
-    folder.run("solve othello4 --proof dangling.poda -o new.poda").complains(2, "the same file");
+    folder.run("solve othello4 --proof dangling.poda -o new.txt").complains(2, "the same file");
     assert_eq!(fs::read(folder.path("p.poda")).unwrap(), proof);
     folder.run("solve othello4 --proof dangling.poda -q").well();
-    assert_eq!(fs::read(folder.path("new.poda")).unwrap(), proof);
+    assert_eq!(fs::read(folder.path("new.txt")).unwrap(), proof);
 }
 
 /// A run that wants to write a proof and will not for a minute.

@@ -39,7 +39,7 @@ use bits::Layout;
 use poda_core::processor::{Avx2, Avx512};
 use poda_core::{
     Argument, AsWritten, Evaluator, Game, MoveList, MoveOrder, Outcome, Player, Processor, Results,
-    Rules,
+    Rules, Sparing,
 };
 use std::cmp;
 use std::hash::{Hash, Hasher};
@@ -366,9 +366,9 @@ impl<const N: usize> Listed for Othello<N> {
     }
 
     fn with_rules<W: WithRules<Self>>(work: W) -> W::Output {
-        // The small board is searched to its end in no time: three times the code would gain nothing.
-        if N == 4 {
-            return work.by(AsWritten);
+        // The small board is searched to its end in no time: six times the code would gain nothing.
+        if const { N == 4 } {
+            return work.by(Sparing);
         }
         // Where a processor cannot be of a kind, nothing is compiled for it.
         #[cfg(target_arch = "x86_64")]

@@ -32,6 +32,14 @@ impl History {
         Ok(history)
     }
 
+    /// Its first plies.
+    #[must_use]
+    pub fn beginning(&self, plies: usize) -> History {
+        let mut beginning = History::new(self.start());
+        self.moves().iter().take(plies).for_each(|&mv| beginning.play(mv));
+        beginning
+    }
+
     /// Plays one more move.
     pub fn play(&mut self, mv: ErasedMove) {
         self.position = self.position.play(mv);

@@ -34,13 +34,21 @@ pub enum OpeningsError {
     Empty,
 }
 
+/// Of a whole game, so many plies at most are its opening, and no more than half of it.
+const WHOLE_GAME: usize = 8;
+
 /// Reads one opening per line: a drawn board or moves. Empty lines and those that begin with `#` say
-/// nothing.
+/// nothing. Of a game that is over, as matches save them, the first half is taken, of eight plies at most, and
+/// where `plies` are given as many of every line; then no position comes twice.
 ///
 /// # Errors
 /// Names the first line that is wrong.
-pub fn openings_from_lines(game: &Erased, text: &str) -> Result<Vec<History>, OpeningsError> {
-    let mut openings = Vec::new();
+pub fn openings_from_lines(
+    game: &Erased,
+    text: &str,
+    plies: Option<u32>,
+) -> Result<Vec<History>, OpeningsError> {
+    let mut openings: Vec<History> = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let (line, text) = (index + 1, line.trim());
         if text.is_empty() || text.starts_with('#') {
@@ -48,10 +56,21 @@ pub fn openings_from_lines(game: &Erased, text: &str) -> Result<Vec<History>, Op
         }
         let opening =
             History::read(game, text).map_err(|error| OpeningsError::Line { line, error })?;
-        if opening.position().outcome().is_some() {
+        let moves = opening.moves().len();
+        let over = opening.position().outcome().is_some();
+        let part = match plies {
+            Some(plies) => plies as usize,
+            None if over => (moves / 2).min(WHOLE_GAME),
+            None => moves,
+        };
+        if over && part >= moves {
             return Err(OpeningsError::Finished { line, text: text.to_owned() });
         }
-        openings.push(opening);
+        let opening = if part < moves { opening.beginning(part) } else { opening };
+        let known = |other: &History| other.position() == opening.position();
+        if !((over || plies.is_some()) && openings.iter().any(known)) {
+            openings.push(opening);
+        }
     }
     if openings.is_empty() { Err(OpeningsError::Empty) } else { Ok(openings) }
 }
@@ -141,12 +160,25 @@ mod tests {
     #[test]
     fn a_wrong_line_is_named_by_its_number() {
         let game = catalogue().find("tictactoe").unwrap();
-        let read = |text: &str| openings_from_lines(&game, text);
+        let read = |text: &str| openings_from_lines(&game, text, None);
         assert_eq!(read("# corner\n\na1\nXO./.../...\r\n").unwrap().len(), 2);
         assert_eq!(read("# nothing\n"), Err(OpeningsError::Empty));
         let error = read("a1\n\nb2b2\n").unwrap_err().to_string();
         assert_eq!(error, "line 3: move 2: the cell is taken: b2");
-        let error = read("a1a2b1b2c1").unwrap_err().to_string();
-        assert_eq!(error, "line 1: the game is over: 'a1a2b1b2c1'");
+        let error = read("XXX/OO./...").unwrap_err().to_string();
+        assert_eq!(error, "line 1: the game is over: 'XXX/OO./...'");
+    }
+
+    #[test]
+    fn of_a_whole_game_the_first_half_is_an_opening() {
+        let game = catalogue().find("tictactoe").unwrap();
+        let texts = |text: &str, plies| -> Vec<String> {
+            let read = openings_from_lines(&game, text, plies).unwrap();
+            read.iter().map(super::History::text).collect()
+        };
+        assert_eq!(texts("a1a2b1b2c1\na1a2c3\na1a2c3b2b3", None), ["a1a2", "a1a2c3", "a1a2c3b2b3"]);
+        assert_eq!(texts("a1a2b1b2c1\na1b2b1b3c1", None), ["a1a2", "a1b2"]);
+        assert_eq!(texts("a1a2b1b2c1\na1a2c3", Some(2)), ["a1a2"]);
+        assert_eq!(texts("a1a2b1b2c1\na1", Some(4)), ["a1a2b1b2", "a1"]);
     }
 }

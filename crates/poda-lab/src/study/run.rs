@@ -1,6 +1,6 @@
 //! Measuring a suite, row by row, as far as the time reaches.
 
-use super::{Series, Suite, position};
+use super::{Place, Series, Suite};
 use poda_core::{Game, Notation, Score};
 use poda_engines::{Engine, Registry, Report, RequestError};
 use poda_search::{Algorithm, Counters, Limits, OrderWord, StopFlag, TableWord};
@@ -11,17 +11,13 @@ use std::time::Duration;
 /// Whole trees up to this size get their smallest proof computed.
 const PROOF_BUDGET: u64 = 20_000_000;
 
-/// Positions from this label on have trees of no more than that: they grow about fivefold from label to
-/// label, and those of the last ones are small.
-const PROVED: u32 = 20;
-
 /// No search took longer than this, in seconds.
 const LONGEST: f64 = 1e9;
 
 /// One search, as data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Measurement {
-    /// The position's place in the line of the study.
+    /// The position's place in the suite.
     pub label: u32,
     /// The algorithm.
     pub algorithm: String,
@@ -31,9 +27,18 @@ pub struct Measurement {
     pub order: String,
     /// Deeper and deeper.
     pub deepening: bool,
+    /// Who judged where the depth ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub evaluator: Option<String>,
+    /// How many plies were searched; none if it went to the end of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// The value is only what somebody made of it where the depth ended.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub estimated: bool,
     /// The value for the player to move.
     pub value: i32,
-    /// The value for the first player, Black.
+    /// The value for the first player.
     pub value_first: i32,
     /// The move to play.
     pub best: Option<String>,
@@ -106,26 +111,29 @@ impl Measurement {
         self.algorithm == series.algorithm.name()
             && self.table == series.table.to_string()
             && self.order == series.order.to_string()
+            && self.evaluator == series.evaluator
+            && self.depth == series.depth
             && self.deepening == series.deepening
     }
 
-    /// Whether it can be what a search of the study gave: of a position that there is, in words that
+    /// Whether it can be what a search of the suite gave: of a position that there is, in words that
     /// are known, with a value and a time that can be.
     #[must_use]
-    pub fn is_sound(&self) -> bool {
+    pub fn is_sound(&self, suite: &Suite) -> bool {
         let words = self.algorithm.parse::<Algorithm>().is_ok()
             && self.table.parse::<TableWord>().is_ok()
             && self.order.parse::<OrderWord>().is_ok();
-        let value = position(self.label).is_some_and(|position| {
-            Score::new(self.value).view(position.to_move()).points() == self.value_first
+        let value = suite.place(self.label).is_some_and(|place| {
+            Score::new(self.value).view(place.position.to_move()).points() == self.value_first
         });
         words && value && (0.0..LONGEST).contains(&self.seconds)
     }
 
     /// Whether all of it was measured, the smallest proof included where there is to be one.
     #[must_use]
-    pub fn is_whole(&self) -> bool {
-        self.label < PROVED || self.smallest_proof.is_some() && self.whole_tree.is_some()
+    pub fn is_whole(&self, suite: &Suite) -> bool {
+        let proved = suite.place(self.label).is_some_and(|place| place.proved);
+        !proved || self.smallest_proof.is_some() && self.whole_tree.is_some()
     }
 
     /// Whether it is of the same search.
@@ -135,6 +143,8 @@ impl Measurement {
             && self.algorithm == other.algorithm
             && self.table == other.table
             && self.order == other.order
+            && self.evaluator == other.evaluator
+            && self.depth == other.depth
             && self.deepening == other.deepening
     }
 
@@ -176,6 +186,15 @@ impl Study {
         self.rows.iter().find(|row| row.label == label && row.is_of(series))
     }
 
+    /// What was measured of this suite.
+    pub fn wanted(&self) -> impl Iterator<Item = &Measurement> {
+        let Suite { series, labels, .. } = &self.suite;
+        let is_wanted = |row: &&Measurement| {
+            labels.contains(&row.label) && series.iter().any(|one| row.is_of(one))
+        };
+        self.rows.iter().filter(is_wanted)
+    }
+
     /// The time that a series has used.
     #[must_use]
     pub fn used(&self, series: &Series) -> Duration {
@@ -199,12 +218,13 @@ impl Study {
         for one in &series {
             let mut engine = None;
             for &label in &labels {
+                let Some(place) = self.suite.place(label) else { continue };
                 if self.row(one, label).is_some() {
                     continue;
                 }
                 let left = self.limit.saturating_sub(self.used(one));
                 let Some(row) =
-                    self.measure(registry, one, label, left, &mut engine, &mut listener)?
+                    self.measure(registry, one, place, left, &mut engine, &mut listener)?
                 else {
                     break;
                 };
@@ -223,40 +243,40 @@ impl Study {
         &self,
         registry: &Registry,
         series: &Series,
-        label: u32,
+        &Place { label, ref position, proved }: &Place,
         left: Duration,
         engine: &mut Option<Engine>,
         listener: &mut impl FnMut(&Series, u32, Duration, &Counters),
     ) -> Result<Option<Measurement>, StudyError> {
-        let Some(position) = position(label) else { return Ok(None) };
         if left.is_zero() {
             return Ok(None);
         }
         let stop = self.stop.clone();
         let limits = Limits { time: Some(left), stop, ..Limits::default() };
-        let request = series.request(limits.clone());
+        let request = series.request(limits);
+        let limits = request.limits.clone();
         let engine = match engine {
             Some(engine) => {
                 engine.clear();
                 engine
             }
-            None => engine.insert(registry.engine(&position, &request)?),
+            None => engine.insert(registry.engine(position, &request)?),
         };
         *engine.limits() = limits;
         let report =
-            engine.search(&position, &mut |counters| listener(series, label, left, counters));
+            engine.search(position, &mut |counters| listener(series, label, left, counters));
         if report.finding.stopped {
             return Ok(None);
         }
         let known = self.rows.iter().find(|row| row.label == label && row.whole_tree.is_some());
         let proof = match known {
             Some(row) => row.smallest_proof.zip(row.whole_tree),
-            None if label >= PROVED => registry
-                .smallest_proof(&position, &request, PROOF_BUDGET)?
+            None if proved => registry
+                .smallest_proof(position, &request, PROOF_BUDGET)?
                 .map(|proof| (proof.nodes, proof.whole)),
             None => None,
         };
-        if proof.is_none() && label >= PROVED && self.stop.is_stopped() {
+        if proof.is_none() && proved && self.stop.is_stopped() {
             // Somebody ended it before all of it was there.
             return Ok(None);
         }
@@ -267,6 +287,9 @@ impl Study {
             table: series.table.to_string(),
             order: series.order.to_string(),
             deepening: series.deepening,
+            evaluator: series.evaluator.clone(),
+            depth: series.depth,
+            estimated: !report.finding.is_exact(),
             value,
             value_first: Score::new(value).view(position.to_move()).points(),
             best: report.finding.best().map(|mv| position.move_text(mv)),

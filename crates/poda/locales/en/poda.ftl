@@ -554,22 +554,45 @@ tree-page-legend-only = only this search comes here
 # bench
 
 help-bench = Measure a suite of searches: tables, charts, resumable
-help-bench-suite = The suite: othello6-pv (the published study), othello6-tables, othello6-order, othello6-scout, othello6-rivals
+help-bench-suite = The suite: a file of your own (`--print` shows one), othello6-pv (the published study), othello6-tables, othello6-order, othello6-scout or othello6-rivals
 help-bench-algo = Search algorithms, with commas between them (default: those of the suite)
 help-bench-table = Transposition tables, with commas between them (default: those of the suite)
 help-bench-order = Order of moves (default: that of the suite)
 help-bench-deepening = Search deeper and deeper
-help-bench-labels = Positions of the line, 34 (its end) to 1 (its start), such as 34..10 or 16,14 (default: those of the suite)
+help-bench-labels = Which positions, by number, such as 34..10 or 16,14 (default: those of the suite)
 help-bench-limit = Time for each series, all its positions together, such as 90s or 1h (default: 60s)
 help-bench-out = Folder for results, tables and charts; what is there already is not searched again
 bench-pv = PV
 bench-searches = Searches
 bench-comparison = How far each got
-bench-watch = { $series }, label { $label }, { $left } left
+bench-watch = { $number } of { $all }: { $series }, position { $label }, { $left } left
 bench-chart-label = Label of the position (34: the end of the game)
 bench-chart-subtitle = 6×6 Othello along the line of the published study
-error-bench-suite = unknown suite: '{ $found }' (accepted: { $accepted })
-error-bench-labels = not labels: '{ $found }' (accepted: 1 to 34, such as 34..10 or 16,14)
+bench-position = Position
+bench-estimate = { $points } (estimate)
+bench-chart-depth = Depth in plies
+bench-chart-own = { $game }, { $suite }: { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+}
+error-bench-file = { $path }, line { $line }, column { $column }: { $cause }
+suite-toml = this is not TOML (`poda bench othello6-pv --print` shows a suite)
+suite-key = unknown: '{ $found }' (accepted: { $accepted })
+suite-kind = '{ $key }' has a value of the wrong kind (accepted: { $wanted })
+suite-missing = '{ $key }' is missing
+suite-no-positions = no positions (accepted: texts, file, line, random)
+suite-many = { $found } searches, and at most { $most } are measured in one suite
+suite-wanted-text = a text in quotation marks
+suite-wanted-texts = a list of texts, such as ["off", "on"]
+suite-wanted-truth = true or false
+suite-wanted-number = a whole number, not too large
+suite-wanted-depths = depths, such as "2..8" or [2, 4, 6]
+suite-wanted-part = names with values of their own
+suite-wanted-parts = parts that begin with [[searches]]
+column-evaluator = Evaluator
+help-bench-print = Show the file of the suite instead of measuring, to be changed and given back
+error-bench-suite = unknown suite: '{ $found }' (accepted: { $accepted }, or a file such as report.toml)
+error-bench-labels = not labels: '{ $found }' (accepted: 1 to { $most }, such as { $most }..1 or 2,1)
 error-bench-folder-other = { $path } holds the results of another suite, not of { $suite }; nothing was changed (accepted: an empty folder, or one of { $suite })
 error-bench-folder-taken = { $path } is not empty and holds no results of { $suite }; nothing was changed (accepted: an empty folder, or one of { $suite })
 error-bench-line = { $path }, line { $line }: { $cause }; nothing was changed (without this line it is measured again)
@@ -595,7 +618,7 @@ word-white = White
 help-match = Let agents play each other: round robin, ratings, a test, a report
 help-match-agents = Two or more agents: random, perfect, alphabeta:depth=6, negascout:time=100ms, 'gtp:COMMAND LINE'
 help-match-games = Games of each two agents, an even number (default: 20; with --sprt at most 10000)
-help-match-openings = random:N begins with N random moves; or a file with one position or list of moves per line (default: random:4)
+help-match-openings = random:N begins with N random moves; or a file with one position, list of moves or whole game per line, as a match saves them (FILE:N: the first N moves of each; default: random:4)
 help-match-concurrency = Games at a time (default: 1)
 help-match-move-time = Longest time for a move; who takes longer loses the game (default: 60s)
 help-match-sprt = Stop as soon as it is clear which is true, for two agents: elo0=0,elo1=20,alpha=0.05,beta=0.05

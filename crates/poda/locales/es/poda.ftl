@@ -554,22 +554,45 @@ tree-page-legend-only = solo esta búsqueda llega aquí
 # bench
 
 help-bench = Medir una serie de búsquedas: tablas, gráficos, se puede reanudar
-help-bench-suite = La serie: othello6-pv (el estudio publicado), othello6-tables, othello6-order, othello6-scout, othello6-rivals
+help-bench-suite = La serie: un fichero propio (`--print` muestra uno), othello6-pv (el estudio publicado), othello6-tables, othello6-order, othello6-scout u othello6-rivals
 help-bench-algo = Algoritmos de búsqueda, separados por comas (por omisión: los de la serie)
 help-bench-table = Tablas de transposición, separadas por comas (por omisión: las de la serie)
 help-bench-order = Orden de las jugadas (por omisión: el de la serie)
 help-bench-deepening = Buscar cada vez más hondo
-help-bench-labels = Posiciones de la variante, de 34 (su final) a 1 (su comienzo), como 34..10 o 16,14 (por omisión: las de la serie)
+help-bench-labels = Qué posiciones, por su número, como 34..10 o 16,14 (por omisión: las de la serie)
 help-bench-limit = Tiempo para cada búsqueda de la serie, todas sus posiciones juntas, como 90s o 1h (por omisión: 60s)
 help-bench-out = Carpeta para resultados, tablas y gráficos; lo que ya está no se busca otra vez
 bench-pv = VP
 bench-searches = Búsquedas
 bench-comparison = Hasta dónde llegó cada una
-bench-watch = { $series }, etiqueta { $label }, quedan { $left }
+bench-watch = { $number } de { $all }: { $series }, posición { $label }, quedan { $left }
 bench-chart-label = Etiqueta de la posición (34: el final de la partida)
 bench-chart-subtitle = Othello 6×6 a lo largo de la variante del estudio publicado
-error-bench-suite = serie desconocida: '{ $found }' (se admite: { $accepted })
-error-bench-labels = no son etiquetas: '{ $found }' (se admite: de 1 a 34, como 34..10 o 16,14)
+bench-position = Posición
+bench-estimate = { $points } (estimación)
+bench-chart-depth = Profundidad en jugadas
+bench-chart-own = { $game }, { $suite }: { $positions ->
+    [one] una posición
+   *[other] { $positions } posiciones
+}
+error-bench-file = { $path }, línea { $line }, columna { $column }: { $cause }
+suite-toml = esto no es TOML (`poda bench othello6-pv --print` muestra una serie)
+suite-key = desconocido: '{ $found }' (se admite: { $accepted })
+suite-kind = '{ $key }' tiene un valor de otra clase (se admite: { $wanted })
+suite-missing = falta '{ $key }'
+suite-no-positions = no hay posiciones (se admite: texts, file, line, random)
+suite-many = { $found } búsquedas, y en una serie se miden { $most } como máximo
+suite-wanted-text = un texto entre comillas
+suite-wanted-texts = una lista de textos, como ["off", "on"]
+suite-wanted-truth = true o false
+suite-wanted-number = un número entero, no demasiado grande
+suite-wanted-depths = profundidades, como "2..8" o [2, 4, 6]
+suite-wanted-part = nombres con valores propios
+suite-wanted-parts = partes que empiezan por [[searches]]
+column-evaluator = Evaluador
+help-bench-print = Mostrar el fichero de la serie en vez de medir, para cambiarlo y volver a darlo
+error-bench-suite = serie desconocida: '{ $found }' (se admite: { $accepted }, o un fichero como informe.toml)
+error-bench-labels = no son etiquetas: '{ $found }' (se admite: de 1 a { $most }, como { $most }..1 o 2,1)
 error-bench-folder-other = { $path } guarda los resultados de otra serie, no de { $suite }; nada se ha cambiado (se admite: una carpeta vacía o una de { $suite })
 error-bench-folder-taken = { $path } no está vacía y no guarda resultados de { $suite }; nada se ha cambiado (se admite: una carpeta vacía o una de { $suite })
 error-bench-line = { $path }, línea { $line }: { $cause }; no se ha cambiado nada (sin esta línea se vuelve a medir)
@@ -595,7 +618,7 @@ word-white = Blancas
 help-match = Enfrentar agentes: todos contra todos, puntuaciones, un contraste, un informe
 help-match-agents = Dos o más agentes: random, perfect, alphabeta:depth=6, negascout:time=100ms, 'gtp:LÍNEA DE ÓRDENES'
 help-match-games = Partidas de cada dos agentes, un número par (por omisión: 20; con --sprt, 10000 como mucho)
-help-match-openings = random:N empieza con N jugadas al azar; o un archivo con una posición o lista de jugadas por línea (por omisión: random:4)
+help-match-openings = random:N empieza con N jugadas al azar; o un archivo con una posición, lista de jugadas o partida entera por línea, como las guarda un encuentro (ARCHIVO:N: las N primeras jugadas de cada una; por omisión: random:4)
 help-match-concurrency = Partidas a la vez (por omisión: 1)
 help-match-move-time = Tiempo máximo por jugada; quien tarda más pierde la partida (por omisión: 60s)
 help-match-sprt = Parar en cuanto esté claro cuál es cierta, con dos agentes: elo0=0,elo1=20,alpha=0.05,beta=0.05

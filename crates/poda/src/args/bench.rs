@@ -27,6 +27,9 @@ pub struct BenchArgs {
     /// The time for each series.
     #[arg(long, default_value = "60s", value_parser = quantity::time, allow_hyphen_values = true)]
     pub limit: Duration,
+    /// Whether to show the file of the suite instead.
+    #[arg(long)]
+    pub print: bool,
     /// The folder of the results.
     #[arg(long)]
     pub out: Option<PathBuf>,

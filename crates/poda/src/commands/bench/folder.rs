@@ -1,7 +1,7 @@
 //! The folder of a study: what was measured, and its tables and charts.
 //!
 //! ```text
-//!  study.json       which suite; a folder with something else is refused
+//!  study.json       which suite, and of a suite of one's own its positions; a folder with something else is refused
 //!  results.jsonl    one search per line, added as soon as it is done; read again to go on
 //!  all.{json,csv}   every search
 //!  NAME.{txt,md,csv,json}  a table: for each algorithm, and how far each got
@@ -23,7 +23,9 @@ use crate::locale::Locale;
 use crate::output::{Document, Emitter, Format};
 use crate::reservation::Reservation;
 use anyhow::Result;
-use poda_lab::study::{Measurement, Study};
+use poda_core::Notation;
+use poda_games::Listed;
+use poda_lab::study::{Measurement, Study, Suite};
 use poda_view::Theme;
 use serde_json::{Map, Value, json};
 use std::fs;
@@ -52,7 +54,7 @@ impl Folder {
     /// Opens a folder, new or begun before.
     pub fn open(
         path: &Path,
-        suite: &str,
+        suite: &Suite,
         settings: &Map<String, Value>,
         locale: &Locale,
     ) -> Result<Folder> {
@@ -63,9 +65,12 @@ impl Folder {
         if mark.exists() {
             schema = check(path, &mark, suite, locale)?;
         } else if holds_something(path)? {
-            return Err(refused("error-bench-folder-taken", path, suite, locale));
+            return Err(refused("error-bench-folder-taken", path, &suite.name, locale));
+        }
+        let text = format!("{:#}\n", description(suite, schema));
+        if fs::read_to_string(&mark).is_ok_and(|kept| kept == text) {
+            // It says so already.
         } else {
-            let text = format!("{:#}\n", json!({ "schema": SCHEMA, "suite": suite }));
             file::write(&mark, text.as_bytes())?;
         }
         let read = |line: &[u8]| believed(line, suite, schema, locale);
@@ -74,7 +79,7 @@ impl Folder {
             path: path.to_owned(),
             settings: settings.clone(),
             results,
-            known: once(rows),
+            known: once(rows, suite),
             _reservation: reservation,
         })
     }
@@ -138,7 +143,7 @@ fn refused(id: &str, path: &Path, suite: &str, locale: &Locale) -> anyhow::Error
 /// A result, unless there is a reason not to believe it.
 pub fn believed(
     line: &[u8],
-    suite: &str,
+    suite: &Suite,
     schema: u64,
     locale: &Locale,
 ) -> Result<Measurement, String> {
@@ -151,7 +156,7 @@ pub fn believed(
         None => return Err(locale.text("bench-line-unsealed")),
     }
     row.circumstances.remove(CHECKSUM);
-    for (key, expected) in [("suite", suite), ("version", VERSION)] {
+    for (key, expected) in [("suite", suite.name.as_str()), ("version", VERSION)] {
         let found = row.circumstances.get(key).and_then(Value::as_str).unwrap_or("?");
         if found != expected {
             let said =
@@ -159,13 +164,13 @@ pub fn believed(
             return Err(locale.say("bench-line-other", &said));
         }
     }
-    if row.is_sound() { Ok(row) } else { Err(unknown()) }
+    if row.is_sound(suite) { Ok(row) } else { Err(unknown()) }
 }
 
 /// Every search once. One that was broken off before all of it was there is done again.
-fn once(rows: Vec<Measurement>) -> Vec<Measurement> {
+fn once(rows: Vec<Measurement>, suite: &Suite) -> Vec<Measurement> {
     let mut known: Vec<Measurement> = Vec::new();
-    for row in rows.into_iter().filter(Measurement::is_whole) {
+    for row in rows.into_iter().filter(|row| row.is_whole(suite)) {
         if !known.iter().any(|other| other.repeats(&row)) {
             known.push(row);
         }
@@ -173,13 +178,32 @@ fn once(rows: Vec<Measurement>) -> Vec<Measurement> {
     known
 }
 
-/// Refuses a folder of another suite; gives the schema of one of this.
-fn check(path: &Path, mark: &Path, suite: &str, locale: &Locale) -> Result<u64> {
+/// What a folder says of itself. Of a suite that is not always there it names the positions, so that nobody takes
+/// the results of one for those of another.
+fn description(suite: &Suite, schema: u64) -> Value {
+    if suite.built_in {
+        return json!({ "schema": schema, "suite": suite.name });
+    }
+    let positions: Vec<String> = suite.places.iter().map(|place| place.position.text()).collect();
+    json!({
+        "schema": schema,
+        "suite": suite.name,
+        "game": suite.game.spec(),
+        "positions": positions,
+    })
+}
+
+/// Refuses a folder of another suite; gives the schema of one of this. A suite may have got more positions.
+fn check(path: &Path, mark: &Path, suite: &Suite, locale: &Locale) -> Result<u64> {
     let text = fs::read_to_string(mark).map_err(WriteFileError::at(mark))?;
     let found: Value = serde_json::from_str(&text).unwrap_or_default();
     let schema = found["schema"].as_u64().filter(|schema| (OLD_SCHEMA..=SCHEMA).contains(schema));
-    if let Some(schema) = schema.filter(|_| found["suite"] == suite) {
-        return Ok(schema);
+    let wanted = description(suite, SCHEMA);
+    let same = |key: &str| found[key] == wanted[key];
+    let listed = |of: &Value| of["positions"].as_array().cloned().unwrap_or_default();
+    let grown = listed(&wanted).starts_with(&listed(&found));
+    match schema.filter(|_| same("suite") && same("game") && grown) {
+        Some(schema) => Ok(schema),
+        None => Err(refused("error-bench-folder-other", path, &suite.name, locale)),
     }
-    Err(refused("error-bench-folder-other", path, suite, locale))
 }

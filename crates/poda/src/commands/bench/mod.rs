@@ -2,6 +2,7 @@
 
 mod charts;
 mod folder;
+mod source;
 mod tables;
 
 use super::Context;
@@ -15,21 +16,25 @@ use anyhow::Result;
 use folder::Folder;
 #[cfg(test)]
 pub use folder::believed;
-use poda_lab::study::{LABELS, Series, Study, StudyError, Suite};
+use poda_lab::study::{Series, Study, StudyError, Suite};
 use poda_search::{Algorithm, Counters, OrderWord, TableWord};
 use serde_json::{Map, Value, json};
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 use tables::Tables;
 
 pub fn run(context: &Context<'_>, args: &BenchArgs) -> Result<()> {
-    let suite = suite(args, context.locale)?;
+    if args.print {
+        return source::print(context, args);
+    }
+    let suite = suite(context, args)?;
     context.spare(|output| args.out.as_deref().is_some_and(|out| place::is_in(output, out)))?;
     let stop = context.interrupt.flag().clone();
     let mut study = Study { suite, limit: args.limit, stop, rows: Vec::new() };
     let settings = settings(&study, context.general.seed);
     let mut emitter = context.emit(tables::all(&study, &settings, context.locale))?;
     let mut folder = match &args.out {
-        Some(path) => Some(Folder::open(path, study.suite.name, &settings, context.locale)?),
+        Some(path) => Some(Folder::open(path, &study.suite, &settings, context.locale)?),
         None => None,
     };
     if let Some(folder) = &mut folder {
@@ -51,18 +56,19 @@ pub fn run(context: &Context<'_>, args: &BenchArgs) -> Result<()> {
     context.unless_interrupted()
 }
 
-/// The suite by name, with the series and labels that are asked for.
-fn suite(args: &BenchArgs, locale: &Locale) -> Result<Suite> {
-    let Some(mut suite) = Suite::find(&args.suite) else {
-        let said =
-            [("found", args.suite.clone().into()), ("accepted", Suite::NAMES.join(", ").into())];
-        return Err(Failure::usage(locale.say("error-bench-suite", &said)).into());
-    };
+/// The suite by name or by its file, with the series and labels that are asked for.
+fn suite(context: &Context<'_>, args: &BenchArgs) -> Result<Suite> {
+    let mut suite = source::read(context, args)?;
     if !args.labels.is_empty() {
-        suite.labels = labels(&args.labels).ok_or_else(|| {
-            let said = [("found", args.labels.join(",").into())];
-            Failure::usage(locale.say("error-bench-labels", &said))
+        suite.labels = suite.labels(&args.labels.join(",")).ok_or_else(|| {
+            let found = ("found", args.labels.join(",").into());
+            let said = [found, ("most", suite.places.len().into())];
+            Failure::usage(context.locale.say("error-bench-labels", &said))
         })?;
+        // From the end of a game, where searches are short, towards its start.
+        if suite.along_a_game {
+            suite.labels.sort_unstable_by(|a, b| b.cmp(a));
+        }
     }
     let changed = args.order.is_some() || args.deepening;
     if changed || !args.algo.is_empty() || !args.table.is_empty() {
@@ -86,7 +92,8 @@ fn series(args: &BenchArgs, suite: &Suite) -> Result<Vec<Series>> {
         for &algorithm in algorithms {
             for table in tables {
                 let deepening = one.deepening || args.deepening;
-                let next = Series { algorithm, table: table.clone(), order: own(one), deepening };
+                let (table, order) = (table.clone(), own(one));
+                let next = Series { algorithm, table, order, deepening, ..one.clone() };
                 if !series.contains(&next) {
                     series.push(next);
                 }
@@ -94,20 +101,6 @@ fn series(args: &BenchArgs, suite: &Suite) -> Result<Vec<Series>> {
         }
     }
     Ok(series)
-}
-
-/// `34..10`, `10..34`, `14`, also several: from the end of the line towards its start.
-fn labels(words: &[String]) -> Option<Vec<u32>> {
-    let number = |text: &str| text.trim().parse().ok().filter(|label| LABELS.contains(label));
-    let mut labels: Vec<u32> = Vec::new();
-    for word in words {
-        let (from, to) = word.split_once("..").unwrap_or((word, word));
-        let (from, to) = (number(from)?, number(to)?);
-        labels.extend(from.min(to)..=from.max(to));
-    }
-    labels.sort_unstable_by(|a, b| b.cmp(a));
-    labels.dedup();
-    Some(labels)
 }
 
 /// What every record carries.
@@ -139,11 +132,17 @@ fn measure(
 ) -> Result<()> {
     let mut watch = context.watch();
     let mut row = None;
+    let all = study.suite.series.len() * study.suite.labels.len();
+    let done = Cell::new(study.wanted().count());
     let measured = study.run(
         context.registry,
-        |measurement| folder.as_mut().map_or(Ok(()), |folder| folder.add(measurement)),
+        |measurement| {
+            done.set(done.get() + 1);
+            folder.as_mut().map_or(Ok(()), |folder| folder.add(measurement))
+        },
         |series, label, left, counters| {
-            show(&mut watch, &mut row, context.locale, (series, label, left), counters);
+            let of = (done.get() + 1, all);
+            show(&mut watch, &mut row, context.locale, (series, label, left, of), counters);
         },
     );
     drop(watch);
@@ -159,7 +158,7 @@ fn show(
     watch: &mut Watch<'_>,
     row: &mut Option<(String, u32, Instant)>,
     locale: &Locale,
-    (series, label, left): (&Series, u32, Duration),
+    (series, label, left, (number, all)): (&Series, u32, Duration, (usize, usize)),
     counters: &Counters,
 ) {
     let name = series.to_string();
@@ -171,6 +170,8 @@ fn show(
     let said = [
         ("label", label.into()),
         ("series", name.into()),
+        ("number", number.into()),
+        ("all", all.into()),
         ("left", locale.seconds(left.round()).into()),
     ];
     watch.label(locale.say("bench-watch", &said));
@@ -196,20 +197,4 @@ fn print(
         }
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::labels;
-
-    #[test]
-    fn labels_go_from_the_end_to_the_start() {
-        let read = |text: &str| labels(&text.split(',').map(str::to_owned).collect::<Vec<_>>());
-        assert_eq!(read("34..32"), Some(vec![34, 33, 32]));
-        assert_eq!(read("32..34"), read("34..32"));
-        assert_eq!(read("14,20..19,20"), Some(vec![20, 19, 14]));
-        for text in ["0", "35", "x", "1..", "..3", "3..35", "", "1-2"] {
-            assert_eq!(read(text), None, "{text}");
-        }
-    }
 }

@@ -4,7 +4,8 @@ use crate::locale::Locale;
 use crate::output::{Align, Column, Document, Emitter, Format, Row};
 use anyhow::Result;
 use poda_core::Game;
-use poda_lab::study::{Measurement, Series, Study, position};
+use poda_games::Listed;
+use poda_lab::study::{Measurement, Series, Study, Suite};
 use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
 
@@ -23,7 +24,8 @@ const COUNTED: [&str; 4] = ["expanded", "generated", "seconds", "speed"];
 impl Tables {
     /// The tables of the study: one for each algorithm, and how far each got.
     pub fn new(study: &Study, locale: &Locale) -> Tables {
-        let plain = |series: &Series| series.order.to_string() == "own" && !series.deepening;
+        let plain =
+            |series: &Series| *series == Series::new(series.algorithm, series.table.clone());
         let mut tables = Vec::new();
         if study.suite.series.iter().all(plain) {
             let mut algorithms = Vec::new();
@@ -87,7 +89,7 @@ impl Table {
 /// A row per label, side by side what each table does.
 fn by_label(study: &Study, series: &[&Series], locale: &Locale) -> Document {
     let mut columns = vec![
-        Column { title: locale.text("bench-pv"), ..Column::numbers("label", locale) },
+        Column { title: label_title(&study.suite, locale), ..Column::numbers("label", locale) },
         Column::words("color", locale),
         Column { title: locale.text("column-value"), ..Column::numbers("value_first", locale) },
     ];
@@ -103,7 +105,7 @@ fn by_label(study: &Study, series: &[&Series], locale: &Locale) -> Document {
         let found: Vec<_> =
             series.iter().filter_map(|one| Some((*one, study.row(one, label)?))).collect();
         let Some((_, first)) = found.first() else { continue };
-        let mut row = place(first, locale);
+        let mut row = place(&study.suite, first, locale);
         for (one, measured) in &found {
             for key in COUNTED {
                 row = counted(row, &key_of(key, one), key, measured, locale);
@@ -123,14 +125,30 @@ fn key_of(key: &str, series: &Series) -> String {
     }
 }
 
-fn place(measured: &Measurement, locale: &Locale) -> Row {
-    let first = position(measured.label).is_some_and(|it| it.to_move() == poda_core::Player::First);
-    let color = if first { "Black" } else { "White" };
-    let shown = locale.text(if first { "word-black" } else { "word-white" });
-    Row::new()
-        .with("label", measured.label)
-        .shown("color", color, shown)
-        .with("value_first", measured.value_first)
+/// Above the labels: along a game they are places in its line.
+fn label_title(suite: &Suite, locale: &Locale) -> String {
+    locale.text(if suite.along_a_game { "bench-pv" } else { "bench-position" })
+}
+
+fn place(suite: &Suite, measured: &Measurement, locale: &Locale) -> Row {
+    let to_move = suite.place(measured.label).map(|place| place.position.to_move());
+    let row = Row::new().with("label", measured.label);
+    let row = match to_move {
+        // The built-in suites are of Othello.
+        Some(player) if suite.built_in => {
+            let first = player == poda_core::Player::First;
+            let shown = locale.text(if first { "word-black" } else { "word-white" });
+            row.shown("color", if first { "Black" } else { "White" }, shown)
+        }
+        Some(player) => row.with("color", crate::words::MARKS[player.index()].to_string()),
+        None => row,
+    };
+    if measured.estimated {
+        let shown = locale.say("bench-estimate", &[("points", measured.value_first.into())]);
+        row.shown("value_first", measured.value_first, shown)
+    } else {
+        row.with("value_first", measured.value_first)
+    }
 }
 
 fn counted(row: Row, key: &str, what: &str, measured: &Measurement, locale: &Locale) -> Row {
@@ -150,12 +168,17 @@ fn counted(row: Row, key: &str, what: &str, measured: &Measurement, locale: &Loc
 fn by_series(study: &Study, locale: &Locale) -> Document {
     let numbers = |key| Column::numbers(key, locale);
     let words = |key| Column::words(key, locale);
-    let columns = vec![
-        Column { title: locale.text("bench-pv"), ..numbers("label") },
+    let has = |part: fn(&Series) -> bool| study.suite.series.iter().any(part);
+    let mut columns = vec![
+        Column { title: label_title(&study.suite, locale), ..numbers("label") },
         words("algorithm"),
         words("table"),
         words("order"),
         words("deepening"),
+    ];
+    columns.extend(has(|series| series.evaluator.is_some()).then(|| words("evaluator")));
+    columns.extend(has(|series| series.depth.is_some()).then(|| numbers("depth")));
+    columns.extend([
         Column { title: locale.text("column-value"), ..numbers("value_first") },
         numbers("expanded"),
         numbers("generated"),
@@ -164,28 +187,30 @@ fn by_series(study: &Study, locale: &Locale) -> Document {
         numbers("less_time"),
         numbers("speed"),
         numbers("table_bytes"),
-    ];
+    ]);
     let mut document = Document::new("bench", columns);
     for &label in &study.suite.labels {
         let found: Vec<_> =
             study.suite.series.iter().filter_map(|one| study.row(one, label)).collect();
         for measured in &found {
-            document.rows.push(beside(measured, found[0], locale));
+            document.rows.push(beside(&study.suite, measured, found[0], locale));
         }
     }
     document
 }
 
 /// A search, and how many times less than the first it took.
-fn beside(measured: &Measurement, first: &Measurement, locale: &Locale) -> Row {
+fn beside(suite: &Suite, measured: &Measurement, first: &Measurement, locale: &Locale) -> Row {
     let times = |ratio| locale.times(ratio);
     let nodes = first.generated as f64 / measured.generated as f64;
     let time = (measured.seconds > 0.0).then(|| first.seconds / measured.seconds);
-    let mut row = place(measured, locale)
+    let mut row = place(suite, measured, locale)
         .with("algorithm", measured.algorithm.clone())
         .with("table", measured.table.clone())
         .with("order", measured.order.clone())
         .with("deepening", measured.deepening)
+        .with("evaluator", measured.evaluator.clone())
+        .with("depth", measured.depth)
         .shown("fewer_nodes", nodes, times(nodes))
         .shown("less_time", time, time.map_or_else(|| "–".to_owned(), times));
     for key in COUNTED {
@@ -232,7 +257,7 @@ fn reach(study: &Study, locale: &Locale) -> Document {
 /// The document of all searches, without its rows.
 pub fn all(study: &Study, settings: &Map<String, Value>, locale: &Locale) -> Document {
     let mut document = by_series(&Study { rows: Vec::new(), ..study.clone() }, locale);
-    document.game = Some("othello6".to_owned());
+    document.game = Some(study.suite.game.spec());
     document.extra = settings.clone().into_iter().collect();
     document
 }
@@ -250,14 +275,16 @@ pub fn rows(study: &Study, settings: &Map<String, Value>, locale: &Locale) -> Ve
         for &label in &study.suite.labels {
             let Some(measured) = study.row(series, label) else { continue };
             let data = json!(measured);
-            let mut row = beside(measured, measured, locale);
+            let mut row = beside(&study.suite, measured, measured, locale);
             for (key, value) in data.as_object().into_iter().flatten() {
                 if row.get(key).is_none() {
                     row = row.with(key, value.clone());
                 }
             }
-            let text = position(label).map(|it| poda_core::Notation::text(&it));
-            row = row.with("position", text).with("bound", "exact");
+            let place = study.suite.place(label);
+            let text = place.map(|place| poda_core::Notation::text(&place.position));
+            row = row.with("position", text);
+            row = row.with("bound", (!measured.estimated).then_some("exact"));
             // What was measured before keeps the circumstances in which it was.
             for (key, value) in settings {
                 if row.get(key).is_none() {

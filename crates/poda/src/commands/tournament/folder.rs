@@ -48,7 +48,9 @@ impl Folder {
         let known = path.join(EXPERIMENT);
         let experiment = plan.experiment();
         if known.exists() {
-            same(path, &known, &experiment, locale)?;
+            if goes_on(path, &known, &experiment, locale)? {
+                write(&known, format!("{experiment:#}\n").as_bytes())?;
+            }
         } else if holds_something(path)? {
             let said = [("path", path.display().to_string().into())];
             return Err(Failure::new(locale.say("error-match-folder-taken", &said)).into());
@@ -73,13 +75,13 @@ impl Folder {
         self.games.add(&line)
     }
 
-    /// Puts everything in order; the report stays as it is where there is no new one.
-    pub fn finish(self, games: &[GameRecord], page: Option<&str>) -> Result<()> {
+    /// Puts everything in order and writes the report.
+    pub fn finish(self, games: &[GameRecord], page: &str) -> Result<()> {
         drop(self.games);
         let lines = games.iter().map(line).collect::<Result<Vec<_>, _>>()?;
         write(&self.path.join(GAMES), lines.concat().as_bytes())?;
         write(&self.path.join(NOTATION), notation(games).as_bytes())?;
-        page.map_or(Ok(()), |page| Ok(write(&self.path.join(REPORT), page.as_bytes())?))
+        Ok(write(&self.path.join(REPORT), page.as_bytes())?)
     }
 }
 
@@ -111,14 +113,30 @@ fn record_text(error: &RecordError, locale: &Locale) -> String {
     }
 }
 
-/// Refuses a folder that holds another match, and says what differs.
-fn same(path: &Path, known: &Path, experiment: &Value, locale: &Locale) -> Result<()> {
+/// Refuses a folder that holds another match, and says what differs. The same match may have got more games, and
+/// with them more openings behind those that were there; then it says yes.
+fn goes_on(path: &Path, known: &Path, experiment: &Value, locale: &Locale) -> Result<bool> {
     let text = fs::read_to_string(known).map_err(|error| unreadable(known, &error, locale))?;
     let found: Value =
         serde_json::from_str(&text).map_err(|error| unreadable(known, &error, locale))?;
     let keys = experiment.as_object().map(|it| it.keys().cloned().collect::<Vec<_>>());
-    let differs = keys.unwrap_or_default().into_iter().find(|key| found[key] != experiment[key]);
-    let Some(key) = differs else { return Ok(()) };
+    let differing: Vec<String> =
+        keys.unwrap_or_default().into_iter().filter(|key| found[key] != experiment[key]).collect();
+    let may_grow = |key: &str| matches!(key, "games" | "openings");
+    let grew = |key: &String| may_grow(key) && grew(&found[key], &experiment[key]);
+    let other = differing.iter().find(|key| !grew(key));
+    let Some(key) = other else { return Ok(!differing.is_empty()) };
     let said = [("path", path.display().to_string().into()), ("key", key.into())];
     Err(Failure::new(locale.say("error-match-folder-other", &said)).into())
+}
+
+/// Whether a number of games or a list of openings has only become larger.
+fn grew(before: &Value, now: &Value) -> bool {
+    match (before, now) {
+        (Value::Array(before), Value::Array(now)) => now.starts_with(before),
+        (Value::Number(before), Value::Number(now)) => {
+            before.as_u64().zip(now.as_u64()).is_some_and(|(before, now)| before < now)
+        }
+        _ => false,
+    }
 }

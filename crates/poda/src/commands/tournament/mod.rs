@@ -18,11 +18,10 @@ use plan::Plan;
 use poda_lab::arena::{GameRecord, THREAD_NAME};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
-use std::path::Path;
 
 pub fn run(context: &Context<'_>, args: &MatchArgs) -> Result<()> {
     context.spare(|output| args.out.as_deref().is_some_and(|out| place::is_in(output, out)))?;
-    context.spare(|output| place::same(output, Path::new(&args.openings)))?;
+    context.spare(|output| place::same(output, plan::file_and_plies(&args.openings).0))?;
     let plan = Plan::read(context, args)?;
     // A file that cannot be written is refused before the first game.
     let emitter = context.emit(results::document(context, &plan))?;
@@ -36,11 +35,11 @@ pub fn run(context: &Context<'_>, args: &MatchArgs) -> Result<()> {
     keep_panics_quiet();
     let games = play(context, &plan, folder.as_mut(), &done)?;
     let standings = plan.tournament.standings(&games);
-    if let Some(folder) = folder {
-        // Whoever wants to leave does not wait for the report; the run that ends by itself writes it.
-        let page = (!context.interrupt.flag().is_stopped())
-            .then(|| barren(|| page::html(context.locale, &plan, &standings, &games)));
-        folder.finish(&games, page.as_deref())?;
+    // Whoever wants to leave does not wait for order and report: every game is kept already, and the run that ends
+    // by itself does the rest.
+    if let Some(folder) = folder.filter(|_| !context.interrupt.flag().is_stopped()) {
+        let page = barren(|| page::html(context.locale, &plan, &standings, &games));
+        folder.finish(&games, &page)?;
     }
     results::write(context, &plan, args, emitter, &standings, &games)?;
     context.unless_interrupted()

@@ -167,14 +167,21 @@ fn openings(
     if let Some(plies) = random_plies(args, locale)? {
         return Ok(barren(|| random_openings(game, plies, count, context.general.seed)));
     }
-    let path = Path::new(&args.openings);
+    let (path, plies) = file_and_plies(&args.openings);
     let name = path.display().to_string();
     let read = barren(|| std::fs::read(path)).map_err(|error| unreadable(path, &error, locale))?;
     let text = String::from_utf8_lossy(&read);
-    let openings = openings_from_lines(game, text.trim_start_matches('\u{feff}'));
+    let openings = openings_from_lines(game, text.trim_start_matches('\u{feff}'), plies);
     let mut openings = openings.map_err(|error| openings_failure(&name, &error, locale))?;
     openings.truncate(count);
     Ok(openings)
+}
+
+/// `games.txt:6` is the first six plies of each line of `games.txt`, unless a file has that name.
+pub fn file_and_plies(word: &str) -> (&Path, Option<u32>) {
+    let named = word.rsplit_once(':').filter(|_| !Path::new(word).exists());
+    let plies = named.and_then(|(path, plies)| Some((path, quantity::depth(plies).ok()?)));
+    plies.map_or((Path::new(word), None), |(path, plies)| (Path::new(path), Some(plies)))
 }
 
 fn openings_failure(file: &str, error: &OpeningsError, locale: &Locale) -> Failure {

@@ -1,0 +1,172 @@
+//! `cargo xtask check`: everything that must hold before a change is taken.
+//!
+//! The tests are compiled first; while they run, which is mostly waiting for browsers and programs, the compiler
+//! looks at the rest.
+
+mod errand;
+mod programs;
+
+use crate::targets::{self, Choice};
+use crate::{page, setup};
+use errand::Errand;
+use programs::Tests;
+use std::process::{Command, ExitCode};
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Runs the checks, to the first that fails.
+pub(crate) fn run(mode: setup::Mode) -> ExitCode {
+    let mut summary = Summary::default();
+    let started = Instant::now();
+    let passed = steps(mode, &mut summary);
+    summary.print(started.elapsed());
+    if passed && summary.tests.passed == 0 {
+        println!("== no test ran");
+    }
+    if passed && summary.tests.passed > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn steps(mode: setup::Mode, summary: &mut Summary) -> bool {
+    // What could not be installed is missed where it is needed, by a test that says so.
+    summary.step("setup", "what the check needs, see `cargo xtask setup`", || {
+        _ = setup::run(crate::root(), mode);
+        true
+    });
+    let mut runs = Vec::new();
+    summary.step("format", "cargo fmt --all --check", || {
+        cargo(&["fmt", "--all", "--check"]).status().is_ok_and(|status| status.success())
+    }) && summary.step("compilation of the tests", "cargo test --workspace --no-run", || {
+        programs::compile().map(|errands| runs = errands).is_ok()
+    }) && summary.step("tests, clippy, documentation, examples", "at the same time", || true)
+        && both(runs, inspections(), summary)
+        && summary.step("torment", "kills, full disks, hostile programs", torment)
+        && summary.step("targets", "other machines", || targets::check(Choice::Few))
+        && summary.step("page", "types of the script", || page::types_hold(crate::root()))
+        && summary.step("book", "every picture and table anew, links, includes", book)
+}
+
+/// What the compiler is asked beside the tests. Each waits for the one before: they share a folder.
+fn inspections() -> Vec<Errand> {
+    let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--quiet"];
+    let documentation = ["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"];
+    let mut all = vec![
+        Errand::new("clippy", {
+            let mut command = cargo(&clippy);
+            command.args(["--", "-D", "warnings"]);
+            command
+        }),
+        Errand::new("doc tests", cargo(&["test", "--workspace", "--doc", "--locked"])),
+        Errand::new("documentation", cargo(&documentation)),
+    ];
+    all.extend(["kalah", "dots-and-boxes"].into_iter().flat_map(example));
+    all
+}
+
+/// A game from outside of the workspace keeps its format and passes its tests. It is compiled into the same
+/// folder, so that only our own crates are compiled once more.
+fn example(name: &str) -> [Errand; 2] {
+    let manifest = crate::root().join("examples").join(name).join("Cargo.toml");
+    let target = crate::root().join("target");
+    let of = |words: &[&str]| {
+        let mut command = cargo(words);
+        command.arg("--manifest-path").arg(&manifest);
+        command
+    };
+    let mut test = of(&["test", "--locked"]);
+    test.arg("--target-dir").arg(target);
+    let format = of(&["fmt", "--check"]);
+    [
+        Errand::new(&format!("format of {name}"), format),
+        Errand::new(&format!("example {name}"), test),
+    ]
+}
+
+/// Runs the tests one after another, and beside them the inspections; whoever is done first helps with the tests.
+fn both(mut runs: Vec<Errand>, inspections: Vec<Errand>, summary: &mut Summary) -> bool {
+    runs.reverse();
+    let (runs, shared) = (Mutex::new(runs), Mutex::new((summary, true)));
+    let tell = |errand: Errand| {
+        let (name, done) = (errand.name.clone(), errand.run());
+        let mut shared = shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        shared.1 &= done.passed;
+        shared.0.note(name, &done);
+    };
+    let next = || runs.lock().unwrap_or_else(std::sync::PoisonError::into_inner).pop();
+    thread::scope(|scope| {
+        scope.spawn(|| std::iter::from_fn(next).for_each(tell));
+        inspections.into_iter().chain(std::iter::from_fn(next)).for_each(tell);
+    });
+    shared.into_inner().is_ok_and(|(_, passed)| passed)
+}
+
+/// Cargo as the checks run it.
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).current_dir(crate::root());
+    command.env("RUSTDOCFLAGS", "-D warnings").env("INSTA_UPDATE", "no");
+    command
+}
+
+/// What was killed or hindered goes on as if nothing had happened.
+#[cfg(unix)]
+fn torment() -> bool {
+    let done = crate::torment::run(crate::root(), crate::torment::Measure::SHORT);
+    if let Err(error) = &done {
+        println!("{error:#}");
+    }
+    done.is_ok()
+}
+
+/// It takes the signals of Unix.
+#[cfg(not(unix))]
+fn torment() -> bool {
+    true
+}
+
+/// The book is fresh and whole.
+fn book() -> bool {
+    let checked = crate::book::check(crate::root());
+    if let Err(error) = &checked {
+        println!("{error:#}");
+    }
+    checked.is_ok()
+}
+
+/// How long each step took, and what the tests said.
+#[derive(Debug, Default)]
+struct Summary {
+    steps: Vec<(String, Duration)>,
+    tests: Tests,
+}
+
+impl Summary {
+    /// Does a step, tells of it, and remembers how long it took.
+    fn step(&mut self, name: &str, told: &str, work: impl FnOnce() -> bool) -> bool {
+        let started = Instant::now();
+        println!("== {name}: {told}");
+        let passed = work();
+        let (word, time) = (if passed { "passed" } else { "failed" }, started.elapsed());
+        println!("== {name} {word} in {:.0} s", time.as_secs_f64());
+        self.steps.push((name.to_owned(), time));
+        passed
+    }
+
+    /// Tells of an errand that was run beside others.
+    fn note(&mut self, name: String, done: &errand::Done) {
+        println!("{}", done.output.trim_end());
+        done.output.lines().for_each(|line| self.tests.count(line));
+        let word = if done.passed { "passed" } else { "failed" };
+        println!("== {name} {word} in {:.0} s", done.time.as_secs_f64());
+        self.steps.push((name, done.time));
+    }
+
+    /// What took a second or more, and all; steps that ran beside each other add up to more.
+    fn print(&self, all: Duration) {
+        let long = self.steps.iter().filter(|(_, time)| time.as_secs() > 0);
+        for (name, time) in long.chain([&("all".to_owned(), all)]) {
+            println!("{:6.0} s  {name}", time.as_secs_f64());
+        }
+        self.tests.print();
+    }
+}

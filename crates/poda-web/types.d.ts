@@ -86,10 +86,10 @@ export interface Value {
   move: string | null;
   value: number | null;
   value_first: number | null;
-  kind: 'result' | 'estimate';
+  kind: 'result' | 'bound' | 'estimate' | 'nothing';
   /** So many points of the value are one point of a result. */
   unit?: number;
-  bound: 'exact' | 'lower' | 'upper';
+  bound: 'exact' | 'lower' | 'upper' | null;
   exact: boolean;
   plies: number | null;
   share: number;

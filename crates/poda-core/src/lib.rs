@@ -2,7 +2,7 @@
 //!
 //! A [`Game`] is a position that knows who moves, whether it is over, which moves there are and
 //! what they lead to: four methods. Everything else here is either the vocabulary in which
-//! rules and search talk ([`Player`], [`Outcome`], [`Score`], [`Window`], [`Reading`]) or an
+//! rules and search talk ([`Player`], [`Outcome`], [`Score`], [`Window`], [`Reading`], [`Value`]) or an
 //! optional extra that a game may offer ([`Notation`], [`Symmetry`], [`Evaluator`], [`Knowledge`],
 //! [`MoveOrder`]).
 //!
@@ -61,6 +61,7 @@ mod sentence;
 mod symmetry;
 pub mod system;
 mod turn;
+mod value;
 mod window;
 
 pub use change::Change;
@@ -83,4 +84,5 @@ pub use score::Score;
 pub use sentence::{Argument, Sentence};
 pub use symmetry::Symmetry;
 pub use turn::Turn;
+pub use value::Value;
 pub use window::{Bound, Window};

@@ -1,6 +1,6 @@
 //! Positions, moves and whole games as text.
 
-use crate::{Change, Diagram, Game, MoveError, MoveList, PositionError, Sentence};
+use crate::{Change, Diagram, Game, MoveError, MoveList, Outcome, PositionError, Sentence};
 use std::borrow::Cow;
 
 /// A game that people can read and write.
@@ -129,6 +129,12 @@ pub trait Notation: Game {
     /// the turn where the rules count turns. Without a full stop.
     fn remark(&self) -> Option<Sentence> {
         None
+    }
+
+    /// How a game is told that ended so, or from here ends so with best play: `White wins, 20 to 16`. Without a full
+    /// stop. A game has words of its own where `X wins by 4` are not those that people use.
+    fn ending(&self, outcome: Outcome) -> Sentence {
+        Sentence::ending(outcome)
     }
 
     /// The bits behind the position, by name, for the curious: as many words as they need.

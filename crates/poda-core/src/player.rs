@@ -36,6 +36,15 @@ impl Player {
         if ply.is_multiple_of(2) { Player::First } else { Player::Second }
     }
 
+    /// The letter by which notation and people know a player.
+    #[must_use]
+    pub const fn mark(self) -> char {
+        match self {
+            Player::First => 'X',
+            Player::Second => 'O',
+        }
+    }
+
     /// The name in data files: `first` or `second`.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -54,6 +54,12 @@ impl Reading {
         Reading { base: 99_999_998, ..self }
     }
 
+    /// Whether results lie beyond every estimate.
+    #[must_use]
+    pub const fn has_results_outside(self) -> bool {
+        self.base > 0
+    }
+
     /// Whether a shorter win is worth more.
     #[must_use]
     pub const fn counts_plies(self) -> bool {
@@ -155,15 +161,6 @@ impl Reading {
         }
         let value = size.saturating_add(Self::MAX_PLY as i32) / POINT;
         Verdict::Result { value: sign * value, plies: Some((value * POINT - size) as u32) }
-    }
-
-    /// The number that the plain reading would give, whatever this reading is.
-    #[must_use]
-    pub fn plain_points(self, score: Score) -> i32 {
-        match self.verdict(score) {
-            Verdict::Estimate(points) => points,
-            Verdict::Result { value, .. } => value + value.signum() * self.base,
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What only one game has to say: a sentence as data, so that nobody else needs to know the game.
 
-use crate::Player;
+use crate::{Outcome, Player};
 use std::fmt;
 
 /// A sentence of a game. Its id names the text in the files of the game, in whatever language;
@@ -29,6 +29,8 @@ pub enum Argument {
     Number(i64),
     /// A player: the text chooses between `first` and `second`.
     Player(Player),
+    /// The letter of a player, which people may exchange.
+    Mark(Player),
 }
 
 impl Sentence {
@@ -36,6 +38,23 @@ impl Sentence {
     #[must_use]
     pub fn new(id: &'static str, english: impl Into<String>) -> Sentence {
         Sentence { id, english: english.into(), arguments: Vec::new() }
+    }
+
+    /// How a game ended, or ends with best play, where the game has no words of its own for it: `X wins`, `A draw`,
+    /// `O wins by 4`. Without a full stop.
+    #[must_use]
+    pub fn ending(outcome: Outcome) -> Sentence {
+        let Some(winner) = outcome.winner() else { return Sentence::new("end-draw", "A draw") };
+        let mark = winner.mark();
+        let said = match outcome {
+            Outcome::Margin(margin) => {
+                let margin = margin.abs();
+                Sentence::new("end-margin", format!("{mark} wins by {margin}"))
+                    .with("margin", margin)
+            }
+            _ => Sentence::new("end-won", format!("{mark} wins")),
+        };
+        said.with("player", Argument::Mark(winner))
     }
 
     /// The same with one more variable.

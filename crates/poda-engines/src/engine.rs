@@ -1,7 +1,7 @@
 //! A search prepared for one game, compiled for it, behind one type.
 
 use crate::{Request, RequestError};
-use poda_core::{Blind, Evaluator, Knowledge, MoveOrder, Rules};
+use poda_core::{Blind, Evaluator, Knowledge, MoveOrder, Rules, Value};
 use poda_games::{Erased, ErasedMove, Listed, WithRules};
 use poda_search::{
     BoxedTable, Counters, Finding, Limits, Observer, Progress, Settings, Table, TableUse, Tools,
@@ -22,6 +22,35 @@ pub struct Report {
     pub microscope: TableUse,
     /// How much memory the table takes, if there is one.
     pub table_bytes: Option<usize>,
+    /// Who judged what lies at the horizon, if anybody did.
+    pub judge: Option<Judge>,
+}
+
+impl Report {
+    /// What is known about the worth of the position to its player to move.
+    #[must_use]
+    pub fn value(&self) -> Value {
+        self.finding.value()
+    }
+}
+
+/// Whose opinion estimates are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judge {
+    /// The name of the evaluator.
+    pub eval: String,
+    /// So many of its points are one point of a result.
+    pub points_in_one: i32,
+}
+
+impl Judge {
+    pub(crate) fn new<G: Listed>(
+        request: &Request,
+        evaluator: Option<&dyn Evaluator<G>>,
+    ) -> Option<Judge> {
+        let (eval, evaluator) = request.eval.clone().zip(evaluator)?;
+        Some(Judge { eval, points_in_one: evaluator.points_in_one().max(1) })
+    }
 }
 
 /// A search with its tools. Its table is kept from one search to the next.
@@ -76,6 +105,7 @@ pub trait Searcher: Send {
 
 struct Prepared<G: Listed> {
     settings: Settings,
+    judge: Option<Judge>,
     evaluator: Box<dyn Evaluator<G>>,
     opinion: Option<Box<dyn MoveOrder<G>>>,
     knowledge: Option<Box<dyn Knowledge<G>>>,
@@ -105,9 +135,11 @@ pub(crate) fn prepare<G: Listed>(
     game: &G,
     request: &Request,
 ) -> Result<Box<dyn Searcher>, RequestError> {
+    let evaluator = request.evaluator(game)?;
     Ok(Box::new(Prepared {
         settings: request.settings(),
-        evaluator: request.evaluator(game)?.unwrap_or_else(|| Box::new(Blind)),
+        judge: Judge::new(request, evaluator.as_deref()),
+        evaluator: evaluator.unwrap_or_else(|| Box::new(Blind)),
         opinion: request.opinion(game)?,
         knowledge: request.certainty(game),
         table: request.table.build::<G>()?,
@@ -133,6 +165,7 @@ impl<G: Listed> Searcher for Prepared<G> {
             counters: Counters { passed: None, ..progress.counters },
             microscope: progress.microscope,
             table_bytes: self.table.as_ref().map(|table| table.bytes()),
+            judge: self.judge.clone(),
         }
     }
 

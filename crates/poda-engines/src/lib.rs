@@ -24,7 +24,7 @@ mod specialist;
 pub use agent::{AGENT_OPTIONS, Agent, AgentError, AgentListing, Call, Decision, Needs, Plan};
 pub use best::{best_move, best_move_within};
 pub use contract::ContractError;
-pub use engine::{Engine, Listener, Report, Searcher};
+pub use engine::{Engine, Judge, Listener, Report, Searcher};
 pub use listing::Listing;
 pub use poda_connect4 as connect4;
 pub use poda_othello as othello;

@@ -1,5 +1,6 @@
 //! A search with its tree kept.
 
+use crate::engine::Judge;
 use crate::{Report, Request, RequestError};
 use poda_core::Blind;
 use poda_games::Erased;
@@ -15,7 +16,9 @@ pub fn record(
     request: &Request,
     budget: usize,
 ) -> Result<(Report, Recording<Erased>), RequestError> {
-    let evaluator = request.evaluator(position)?.unwrap_or_else(|| Box::new(Blind));
+    let evaluator = request.evaluator(position)?;
+    let judge = Judge::new(request, evaluator.as_deref());
+    let evaluator = evaluator.unwrap_or_else(|| Box::new(Blind));
     let opinion = request.opinion(position)?;
     let knowledge = request.certainty(position);
     let mut table = request.table.build::<Erased>()?;
@@ -29,5 +32,5 @@ pub fn record(
     let finding = search(position, &request.settings(), &mut tools, &mut watch);
     let ((counters, microscope), recorder) = watch;
     let table_bytes = table.map(|table| table.bytes());
-    Ok((Report { finding, counters, microscope, table_bytes }, recorder.finish()))
+    Ok((Report { finding, counters, microscope, table_bytes, judge }, recorder.finish()))
 }

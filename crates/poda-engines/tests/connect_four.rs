@@ -19,7 +19,7 @@ fn request(algorithm: Algorithm) -> Request {
 fn value(game: &str, position: &str, request: &Request) -> Option<i32> {
     let start = catalogue().find(game).unwrap();
     let mut engine = registry().engine(&start, request).unwrap();
-    engine.search(&start.parse(position).unwrap(), &mut |_| {}).finding.value()
+    engine.search(&start.parse(position).unwrap(), &mut |_| {}).finding.value().points()
 }
 
 #[test]
@@ -87,7 +87,8 @@ fn so_have_those_of_a_larger_collection() {
     for line in text.lines().skip(1) {
         let (columns, known) = line.split_once(',').expect(line);
         if columns.len() >= 16 {
-            let found = engine.search(&start.parse(columns).unwrap(), &mut |_| {}).finding.value();
+            let found =
+                engine.search(&start.parse(columns).unwrap(), &mut |_| {}).finding.value().points();
             assert_eq!(found, known.parse().ok(), "{line}");
         }
     }

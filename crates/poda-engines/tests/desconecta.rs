@@ -29,7 +29,7 @@ fn searched(algorithm: Algorithm, depth: u32) -> (i32, String, u64, u64) {
     let report = registry().engine(&start, &request).unwrap().search(&start, &mut |_| {});
     let (finding, counters) = (&report.finding, &report.counters);
     let best = start.move_text(finding.best().unwrap());
-    (finding.value().unwrap(), best, counters.generated, counters.expanded())
+    (finding.value().points().unwrap(), best, counters.generated, counters.expanded())
 }
 
 #[test]

@@ -71,6 +71,7 @@ trait Object: Debug + Send + Sync {
     fn diagram(&self) -> Diagram;
     fn changes(&self, mv: ErasedMove) -> Vec<Change>;
     fn remark(&self) -> Option<Sentence>;
+    fn ending(&self, outcome: Outcome) -> Sentence;
     fn bits(&self) -> Vec<(&'static str, Vec<u64>)>;
     fn images(&self) -> usize;
     fn image(&self, index: usize) -> Erased;
@@ -149,6 +150,9 @@ impl<G: Listed> Object for G {
     }
     fn remark(&self) -> Option<Sentence> {
         Notation::remark(self)
+    }
+    fn ending(&self, outcome: Outcome) -> Sentence {
+        Notation::ending(self, outcome)
     }
     fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {
         Notation::bits(self)
@@ -266,6 +270,9 @@ impl Notation for Erased {
     }
     fn remark(&self) -> Option<Sentence> {
         self.0.remark()
+    }
+    fn ending(&self, outcome: Outcome) -> Sentence {
+        self.0.ending(outcome)
     }
     fn bits(&self) -> Vec<(&'static str, Vec<u64>)> {
         self.0.bits()

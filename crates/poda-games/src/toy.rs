@@ -17,7 +17,7 @@ use crate::{Catalogued, GameError, Listed, Texts};
 use brackets::{Brackets, Fault};
 use poda_core::{
     Argument, Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError,
-    Results, Sparing, Symmetry,
+    Results, Sentence, Sparing, Symmetry,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -220,6 +220,12 @@ impl Notation for Toy {
 
     fn ply(&self) -> Option<u32> {
         Some(self.node().ply)
+    }
+
+    /// Leaves are numbers, and nobody calls them wins.
+    fn ending(&self, outcome: Outcome) -> Sentence {
+        let worth = outcome.value_for_first();
+        Sentence::new("toy-worth", format!("{worth} for MAX")).with("worth", worth)
     }
 
     fn diagram(&self) -> Diagram {

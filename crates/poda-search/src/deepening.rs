@@ -9,7 +9,7 @@ use crate::walk::Walk;
 use crate::{
     Fault, How, Limits, Node, Observer, OrderParts, Passed, Purpose, Settings, Table, Tools,
 };
-use poda_core::{AsWritten, Bound, Game, Reading, Rules, Score, Verdict, Window};
+use poda_core::{AsWritten, Bound, Game, Reading, Results, Rules, Score, Value, Verdict, Window};
 use std::time::Duration;
 
 /// What a search found.
@@ -27,12 +27,16 @@ pub struct Finding<M> {
     pub depth: Option<u32>,
     /// No estimate entered the score: it holds for the whole game.
     pub complete: bool,
+    /// The score is a result and no estimate: somebody wins, and by so much at least.
+    pub decided: bool,
     /// A limit ended the search before it was done; this is the best it had.
     pub stopped: bool,
     /// The game broke its contract, which ended the search.
     pub fault: Option<Fault<M>>,
     /// How the score is to be read.
     pub reading: Reading,
+    /// What the results of the game are.
+    pub results: Results,
     /// The passes that were finished.
     pub passes: Vec<Pass<M>>,
     /// The time it took.
@@ -56,6 +60,7 @@ impl<M: Copy> Finding<M> {
             bound: pass.bound,
             line: line(pass.line),
             complete: pass.complete,
+            decided: pass.decided,
             time: pass.time,
         };
         Finding {
@@ -63,27 +68,63 @@ impl<M: Copy> Finding<M> {
             bound: self.bound,
             depth: self.depth,
             complete: self.complete,
+            decided: self.decided,
             stopped: self.stopped,
             fault: self.fault.map(|fault| fault.map(&translate)),
             reading: self.reading,
+            results: self.results,
             time: self.time,
             passes: self.passes.into_iter().map(pass).collect(),
             line: line(self.line),
         }
     }
 
-    /// The number that the plain reading would give, if anything was found.
+    /// What is known about the worth of the position to its player to move.
     #[must_use]
-    pub fn value(&self) -> Option<i32> {
-        (self.score != Score::MIN).then(|| self.reading.plain_points(self.score))
+    pub fn value(&self) -> Value {
+        // Of a search that finished no pass, only what is proved is worth telling.
+        let proves = self.complete || self.decided;
+        if self.stopped && self.passes.is_empty() && !proves {
+            return Value::Unknown;
+        }
+        self.worth(self.score, self.bound, self.depth, (self.complete, self.decided))
     }
 
-    /// Plies to the end of the game, where the reading counts them and somebody wins.
+    /// What was known after a pass.
     #[must_use]
-    pub fn plies(&self) -> Option<u32> {
-        match self.reading.verdict(self.score) {
-            Verdict::Result { plies, .. } => plies.filter(|_| self.value().is_some()),
-            Verdict::Estimate(_) => None,
+    pub fn value_after(&self, pass: &Pass<M>) -> Value {
+        self.worth(pass.score, pass.bound, pass.depth, (pass.complete, pass.decided))
+    }
+
+    fn worth(
+        &self,
+        score: Score,
+        bound: Bound,
+        depth: Option<u32>,
+        (complete, decided): (bool, bool),
+    ) -> Value {
+        if score == Score::MIN || score == Score::MAX {
+            return Value::Unknown;
+        }
+        let (points, plies) = match self.reading.verdict(score) {
+            Verdict::Estimate(points) => return Value::Estimate { points, depth },
+            Verdict::Result { value, plies } => (value, plies),
+        };
+        let for_winner = if points > 0 { Bound::Lower } else { Bound::Upper };
+        match bound {
+            Bound::Exact if complete => Value::Result { points, plies },
+            // Who wins is all that there is to a result; only the distance may be a shorter one.
+            _ if points != 0
+                && self.results == Results::Won
+                && (decided || complete && bound == for_winner) =>
+            {
+                Value::Result { points, plies: None }
+            }
+            _ if complete => Value::Bound { bound, points },
+            _ if decided => Value::Bound { bound: for_winner, points },
+            // Results that lie outside of estimates are no opinions, and these are not proved.
+            _ if self.reading.has_results_outside() && points != 0 => Value::Unknown,
+            _ => Value::Estimate { points, depth },
         }
     }
 
@@ -107,6 +148,8 @@ pub struct Pass<M> {
     pub line: Vec<M>,
     /// No estimate entered the score.
     pub complete: bool,
+    /// The score is a result and no estimate.
+    pub decided: bool,
     /// The time since the search began.
     pub time: Duration,
 }
@@ -278,13 +321,14 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
             return Err(Stopped);
         };
         let line = self.line.found().map_or_else(Vec::new, |(_, line)| line.to_vec());
+        let decided = self.terms.is_decided(score, bound);
         let (bound, complete) = match self.terms.proof(score, bound) {
             _ if self.terms.estimates == 0 => (bound, true),
             Proof::Whole => (bound, true),
             Proof::Winner => (if score > Score::ZERO { Bound::Lower } else { Bound::Upper }, true),
             Proof::None => (bound, false),
         };
-        Ok(Pass { depth, score, bound, line, complete, time: self.fuse.elapsed() })
+        Ok(Pass { depth, score, bound, line, complete, decided, time: self.fuse.elapsed() })
     }
 
     // ANCHOR: aspire
@@ -331,9 +375,11 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
             line: Vec::new(),
             depth: Some(0),
             complete: false,
+            decided: false,
             stopped,
             fault: self.fault.clone(),
             reading: self.terms.reading,
+            results: self.terms.results,
             time: self.fuse.elapsed(),
             passes,
         };
@@ -343,6 +389,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
             finding.line.clone_from(&last.line);
             finding.depth = last.depth;
             finding.complete = last.complete;
+            finding.decided = last.decided;
         }
         // A pass that was stopped counts where it had found something better already.
         let begun = self.line.found().filter(|_| stopped);
@@ -352,6 +399,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
             finding.score = score;
             finding.line = line.to_vec();
             finding.bound = Bound::Lower;
+            finding.decided = self.terms.is_decided(score, Bound::Lower);
         }
         finding
     }

@@ -23,7 +23,7 @@ pub(crate) struct Terms {
     pub(crate) deeper: bool,
     /// From here on, to either side, a score is a result and cannot be an estimate.
     decisive: i32,
-    results: Results,
+    pub(crate) results: Results,
 }
 
 /// What a score proves, though estimates have entered the search that found it.
@@ -93,6 +93,18 @@ impl Terms {
         if matches!(outcome, Outcome::Margin(_)) && position.results() == Results::Won {
             self.results = Results::Margins;
         }
+    }
+
+    /// Whether a score is no estimate, though estimates have entered the search: then the one who wins has at least as
+    /// much, for all that was not looked at is worth less to him than a win.
+    pub(crate) fn is_decided(&self, score: Score, bound: Bound) -> bool {
+        let points = score.points();
+        points.saturating_abs() >= self.decisive
+            && match bound {
+                Bound::Exact => true,
+                Bound::Lower => points > 0,
+                Bound::Upper => points < 0,
+            }
     }
 
     // ANCHOR: proof

@@ -488,16 +488,17 @@ fn proved_wins<G: Listed>(position: &G, random: &mut Random) -> Option<bool> {
             assert!(found.is_exact(), "{}", context());
             assert_eq!(plain(&found), plain(&truth), "{}", context());
         }
-        let Some(plies) = truth.plies().filter(|_| position.results() != Results::Margins) else {
+        let Some(plies) = truth.value().plies().filter(|_| position.results() != Results::Margins)
+        else {
             continue;
         };
         let depth = found.depth.filter(|_| !found.stopped);
         assert!(depth.is_some_and(|depth| depth <= plies.max(1)), "{}", context());
         if found.reading.counts_plies() {
-            assert_eq!(found.plies(), Some(plies), "{}", context());
+            assert_eq!(found.value().plies(), Some(plies), "{}", context());
         }
     }
-    Some(truth.plies().is_some())
+    Some(truth.value().plies().is_some())
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! Whatever a game or a position is called, it stays data: it travels as JSON that cannot end its
 //! element, the script writes it as text only, and the page runs no script but its own.
 
-use crate::{Node, Phrases, Spot, Tree, Variable, reason};
+use crate::{Figure, Node, Phrases, Spot, Tree, Variable, reason};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
@@ -45,6 +45,7 @@ pub const PAGE_TEXTS: &[(&str, &[&str])] = &[
     ("tree-page-bare", &[]),
     ("tree-page-depth", &["depth"]),
     ("tree-page-to-end", &[]),
+    ("tree-page-eval", &["eval"]),
     ("tree-page-table", &["table"]),
     ("tree-page-result", &["value"]),
     ("tree-page-nodes", &["all"]),
@@ -239,7 +240,8 @@ struct Drawn<'a> {
     algorithm: Option<&'a str>,
     table: &'a str,
     depth: Option<u32>,
-    value: Option<i32>,
+    eval: Option<&'a str>,
+    value: Option<Figure>,
     line: &'a [String],
     generated: u64,
     /// Cells in a row; 0 if there is no board.
@@ -268,11 +270,11 @@ struct Visit<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    alpha: Option<i32>,
+    alpha: Option<Figure>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    beta: Option<i32>,
+    beta: Option<Figure>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<i32>,
+    value: Option<Figure>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bound: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -327,6 +329,7 @@ fn drawn<'a>(tree: &'a Tree, reasons: &mut Reasons<'_>) -> Drawn<'a> {
         algorithm: caption.algorithm.as_deref(),
         table: &caption.table,
         depth: caption.depth,
+        eval: caption.eval.as_deref(),
         value: tree.value,
         line: &tree.line,
         generated: tree.generated,

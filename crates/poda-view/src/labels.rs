@@ -1,7 +1,6 @@
 //! What the pictures say, in short words and signs.
 
-use crate::phrases::signed;
-use crate::{Node, Phrases, Tree, Variable};
+use crate::{Figure, Node, Phrases, Tree, Variable};
 
 /// Whether it is the game tree alone, without a search.
 pub(crate) fn is_bare(tree: &Tree) -> bool {
@@ -15,8 +14,8 @@ pub(crate) fn is_on_line(tree: &Tree, node: &Node) -> bool {
 
 /// Alpha and beta on the way in: `α −∞ β 3`.
 pub(crate) fn window(node: &Node) -> String {
-    let alpha = node.alpha.map_or_else(|| "−∞".to_owned(), signed);
-    let beta = node.beta.map_or_else(|| "+∞".to_owned(), signed);
+    let alpha = node.alpha.map_or_else(|| "−∞".to_owned(), Figure::signed);
+    let beta = node.beta.map_or_else(|| "+∞".to_owned(), Figure::signed);
     format!("α {alpha} β {beta}")
 }
 
@@ -30,7 +29,7 @@ pub(crate) fn value(tree: &Tree, node: &Node) -> Option<String> {
         "upper" => '≤',
         _ => '=',
     };
-    node.value.map(|value| format!("{sign} {}", signed(value)))
+    node.value.map(|value| format!("{sign} {}", value.signed()))
 }
 
 /// What a node says about visits that are not shown: `+123 nodes`.
@@ -61,11 +60,13 @@ pub(crate) fn summary(tree: &Tree, phrases: &dyn Phrases) -> String {
     let caption = &tree.caption;
     let mut parts = vec![caption.algorithm.clone().unwrap_or_else(|| plain("tree-label-bare"))];
     parts.extend(caption.depth.map(|depth| with("tree-label-depth", "depth", depth.to_string())));
+    let judge = caption.eval.clone().filter(|_| caption.depth.is_some() && !is_bare(tree));
+    parts.extend(judge.map(|eval| with("tree-label-eval", "eval", eval)));
     if !is_bare(tree) {
         if caption.table != "off" {
             parts.push(with("tree-label-with-table", "table", caption.table.clone()));
         }
-        parts.extend(tree.value.map(|value| with("tree-label-value", "value", signed(value))));
+        parts.extend(tree.value.map(|value| with("tree-label-value", "value", value.signed())));
         if !tree.line.is_empty() {
             parts.push(with("tree-label-moves", "moves", tree.line.join(" ")));
         }

@@ -1,6 +1,6 @@
 //! The reason for a cut, in words.
 
-use crate::{Cut, Node, Tree, Why};
+use crate::{Cut, Figure, Node, Tree, Why};
 
 /// Says texts in some language. The texts live with those of the terminal.
 pub trait Phrases {
@@ -30,8 +30,8 @@ pub fn reason(tree: &Tree, node: &Node, phrases: &dyn Phrases) -> Option<String>
         Why::Root => format!("tree-root-{side}"),
     };
     let variables = [
-        ("value", Variable::Text(signed(node.value.unwrap_or_default()))),
-        ("limit", Variable::Text(signed(cut.limit))),
+        ("value", Variable::Text(node.value.map(Figure::signed).unwrap_or_default())),
+        ("limit", Variable::Text(cut.limit.signed())),
         ("move", Variable::Text(by(tree, cut).unwrap_or_default())),
         ("count", Variable::Number(cut.untried.len() as i64)),
     ];
@@ -41,9 +41,4 @@ pub fn reason(tree: &Tree, node: &Node, phrases: &dyn Phrases) -> Option<String>
 /// The move that gave the bound.
 fn by(tree: &Tree, cut: &Cut) -> Option<String> {
     cut.child.and_then(|child| tree.nodes[child].mv.clone())
-}
-
-/// A value with a minus that is as wide as a plus.
-pub(crate) fn signed(value: i32) -> String {
-    value.to_string().replace('-', "−")
 }

@@ -1,6 +1,7 @@
 //! What there is to see of a recorded search.
 
-use poda_core::{Content, Diagram, Game, Notation, Outline, Place, Player, Score, Window};
+use crate::Figure;
+use poda_core::{Content, Diagram, Game, Notation, Outline, Place, Player, Reading, Score, Window};
 use poda_games::Erased;
 use poda_search::{Cause, Finding, How, Purpose, Record, Recording};
 use serde::Serialize;
@@ -18,6 +19,8 @@ pub struct Caption {
     pub table: String,
     /// Plies looked ahead; none to the end.
     pub depth: Option<u32>,
+    /// Who judged the positions at the horizon, if anybody did.
+    pub eval: Option<String>,
 }
 
 /// A search tree. Values, alpha and beta are in the view of MAX, who is the first player.
@@ -27,7 +30,7 @@ pub struct Tree {
     #[serde(flatten)]
     pub caption: Caption,
     /// The value of the root; none in the bare game tree.
-    pub value: Option<i32>,
+    pub value: Option<Figure>,
     /// The chosen line.
     pub line: Vec<String>,
     /// How many nodes were visited; those beyond `nodes` were counted, not kept.
@@ -73,11 +76,11 @@ pub struct Node {
     /// Why it was visited: `full`, `scout`, `research` or `test`.
     pub kind: &'static str,
     /// Alpha on the way in; none if infinite.
-    pub alpha: Option<i32>,
+    pub alpha: Option<Figure>,
     /// Beta on the way in; none if infinite.
-    pub beta: Option<i32>,
+    pub beta: Option<Figure>,
     /// The value on the way out; none in the bare game tree, except at finished positions.
-    pub value: Option<i32>,
+    pub value: Option<Figure>,
     /// What the value says: `exact`, `lower` or `upper`, in MAX's view.
     pub bound: &'static str,
     /// How it ended: `finished`, `horizon`, `known`, `table`, `searched`, `refuted` or `stopped`.
@@ -123,7 +126,7 @@ pub struct Cut {
     /// The child of that node that gave it.
     pub child: Option<usize>,
     /// The bound, in MAX's view: what the other side has already.
-    pub limit: i32,
+    pub limit: Figure,
 }
 
 /// Whose bound made a cut possible.
@@ -148,7 +151,9 @@ impl Tree {
         finding: &Finding<<Erased as Game>::Move>,
         recording: &Recording<Erased>,
     ) -> Tree {
-        let mut nodes: Vec<Node> = recording.nodes.iter().map(|it| node(it, recording)).collect();
+        let reading = finding.reading;
+        let nodes = recording.nodes.iter().map(|it| node(it, recording, reading));
+        let mut nodes: Vec<Node> = nodes.collect();
         for (index, node) in nodes.iter_mut().enumerate() {
             node.source = source(recording, index);
         }
@@ -158,7 +163,7 @@ impl Tree {
         let root = recording.nodes.first().map(|root| &root.position);
         Tree {
             caption,
-            value: root.map(|root| in_view(finding.score, root.to_move())),
+            value: root.map(|root| Figure::new(finding.score, root.to_move(), reading)),
             line: root.map_or_else(Vec::new, |root| root.line_texts(&finding.line)),
             generated: recording.visits,
             spots: root.map_or_else(Vec::new, spots),
@@ -187,24 +192,22 @@ fn source(recording: &Recording<Erased>, index: usize) -> Option<usize> {
     (0..index).rev().find(|&other| earlier(&recording.nodes[other]))
 }
 
-fn in_view(score: Score, mover: Player) -> i32 {
-    score.view(mover).points()
-}
-
 /// Alpha and beta in MAX's view; none where infinite.
-fn limits(window: Window, mover: Player) -> (Option<i32>, Option<i32>) {
+fn limits(window: Window, mover: Player, reading: Reading) -> (Option<Figure>, Option<Figure>) {
     let window = if mover == Player::First { window } else { -window };
-    let finite =
-        |score: Score| (score != Score::MIN && score != Score::MAX).then(|| score.points());
+    let finite = |score: Score| {
+        (score != Score::MIN && score != Score::MAX)
+            .then(|| Figure::new(score, Player::First, reading))
+    };
     (finite(window.alpha), finite(window.beta))
 }
 
-fn node(record: &Record<Erased>, recording: &Recording<Erased>) -> Node {
+fn node(record: &Record<Erased>, recording: &Recording<Erased>, reading: Reading) -> Node {
     let position = &record.position;
     // A move is named where it is played.
     let played_in = record.parent.map_or(position, |parent| &recording.nodes[parent].position);
     let mover = position.to_move();
-    let (alpha, beta) = limits(record.window, mover);
+    let (alpha, beta) = limits(record.window, mover, reading);
     let bound = if mover == Player::First { record.bound } else { -record.bound };
     Node {
         parent: record.parent,
@@ -223,7 +226,7 @@ fn node(record: &Record<Erased>, recording: &Recording<Erased>) -> Node {
         },
         alpha,
         beta,
-        value: Some(in_view(record.score, mover)),
+        value: Some(Figure::new(record.score, mover, reading)),
         bound: bound.name(),
         how: match record.how {
             How::Finished => "finished",
@@ -236,7 +239,7 @@ fn node(record: &Record<Erased>, recording: &Recording<Erased>) -> Node {
         },
         entered: record.entered,
         left: record.left,
-        cut: cut(record),
+        cut: cut(record, reading),
         source: None,
         hidden: record.hidden,
         on_line: false,
@@ -283,7 +286,7 @@ fn letter(content: Content) -> char {
     }
 }
 
-fn cut(record: &Record<Erased>) -> Option<Cut> {
+fn cut(record: &Record<Erased>, reading: Reading) -> Option<Cut> {
     let (why, node, child) = match record.cause? {
         Cause::Ancestor { node, child } => (Why::Ancestor, Some(node), child),
         Cause::Question { node } => (Why::Question, Some(node), None),
@@ -293,5 +296,5 @@ fn cut(record: &Record<Erased>) -> Option<Cut> {
     let mover = record.position.to_move();
     let beta = if why == Why::Remembered { record.score } else { record.window.beta };
     let untried = record.untried.iter().map(|&mv| record.position.move_text(mv)).collect();
-    Some(Cut { untried, why, node, child, limit: in_view(beta, mover) })
+    Some(Cut { untried, why, node, child, limit: Figure::new(beta, mover, reading) })
 }

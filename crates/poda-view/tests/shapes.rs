@@ -129,6 +129,7 @@ fn tree(kind: Kind, size: usize, moves: &str, depth: u32) -> Tree {
         algorithm: Some("negamax".to_owned()),
         table: "off".to_owned(),
         depth: Some(depth),
+        eval: None,
     };
     Tree::new(caption, &finding, &recorder.finish())
 }

@@ -28,13 +28,9 @@ export const nameOf = (side) => say(`page-name-${kind}-${side}`);
 /** How a finished game ended, in a sentence. @param {Position} view */
 export function verdict(view) {
   if (!view.outcome) return '';
-  const { winner, value_first: value } = view.outcome;
-  if (kind === 'wood') return say('page-result', { value });
-  if (!winner) return say('page-draw-game');
-  const player = nameOf(winner);
-  if (kind !== 'felt' || !view.scores) return say('page-wins', { player });
-  const other = winner === 'first' ? 'second' : 'first';
-  return say('page-wins-by', { player, more: view.scores[winner], less: view.scores[other] });
+  const { winner, text } = view.outcome;
+  // Houses have an owner in the south and one in the north, who are called nothing else on this page.
+  return kind === 'pits' && winner ? say('page-wins', { player: nameOf(winner) }) : text;
 }
 
 /** How good the end is for the first player, from 0 to 1. @param {Position} view */

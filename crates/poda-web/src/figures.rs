@@ -1,6 +1,6 @@
 //! Findings and counters as the page shows them.
 
-use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Score, Turn, Verdict};
+use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Score, Turn};
 use poda_engines::{Report, Request};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::Counters;
@@ -17,7 +17,7 @@ pub(crate) struct Worth {
     kind: &'static str,
     /// So many points of the value are one point of a result.
     unit: i32,
-    bound: &'static str,
+    bound: Option<&'static str>,
     pub(crate) exact: bool,
     plies: Option<u32>,
     share: f64,
@@ -87,7 +87,7 @@ impl Judge {
             value_first: Some(first),
             kind: "result",
             unit: 1,
-            bound: Bound::Exact.name(),
+            bound: Some(Bound::Exact.name()),
             exact: true,
             plies: Some(0),
             share: share(outcome),
@@ -101,27 +101,19 @@ impl Judge {
     /// The finding times `sign`, for that player.
     fn value(self, report: &Report, sign: i32, mover: Player) -> Worth {
         let finding = &report.finding;
-        let plain = finding.value();
-        // Beyond every estimate there are only results.
-        let result = match finding.reading.verdict(finding.score) {
-            Verdict::Result { value, .. } if finding.is_exact() || plain != Some(value) => {
-                Some(value)
-            }
-            _ => None,
-        };
-        let points = result.or(plain).map(|points| sign * points).filter(|_| plain.is_some());
-        let first = points.map(|points| Score::new(points).view(mover).points());
-        let bound = if sign < 0 { -finding.bound } else { finding.bound };
+        let value = if sign < 0 { -report.value() } else { report.value() };
+        let first = value.view(mover).points();
+        let proved = value.bound().is_some();
         Worth {
             mv: None,
-            value: points,
+            value: value.points(),
             value_first: first,
-            kind: if result.is_some() { "result" } else { "estimate" },
-            unit: if result.is_some() { 1 } else { self.unit },
-            bound: bound.name(),
-            exact: finding.is_exact(),
-            plies: finding.plies().filter(|_| result.is_some()),
-            share: first.map_or(0.5, |first| self.share(first, result.is_some())),
+            kind: value.kind(),
+            unit: if proved { 1 } else { self.unit },
+            bound: value.bound().map(Bound::name),
+            exact: value.is_result(),
+            plies: value.plies(),
+            share: first.map_or(0.5, |first| self.share(first, proved)),
             depth: finding.depth,
             nodes: report.counters.generated,
             line: Vec::new(),

@@ -144,7 +144,7 @@ fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Pr
             winner: outcome.winner().map(Player::name),
             value_first: outcome.value_for_first(),
             share: figures::share(outcome),
-            text: texts.ended(language, outcome),
+            text: texts.ended(language, position),
         }),
         situation: texts.situation(language, position),
         remark: position.remark().map(|remark| texts.sentence(language, &remark)),

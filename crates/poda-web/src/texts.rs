@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::Response;
-use poda_core::{Outcome, Sentence};
+use poda_core::{Game, Notation, Sentence};
 use poda_games::Erased;
 use poda_games::catalogue::Entry;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ pub trait Texts: Send + Sync {
     fn situation(&self, language: &str, position: &Erased) -> String;
 
     /// How a game ended.
-    fn ended(&self, language: &str, outcome: Outcome) -> String;
+    fn ended(&self, language: &str, position: &Erased) -> String;
 }
 
 /// The ids that the page may show.
@@ -135,7 +135,7 @@ impl Texts for Untranslated {
         String::new()
     }
 
-    fn ended(&self, _: &str, outcome: Outcome) -> String {
-        outcome.name().to_owned()
+    fn ended(&self, _: &str, position: &Erased) -> String {
+        position.outcome().map_or_else(String::new, |it| position.ending(it).to_string())
     }
 }

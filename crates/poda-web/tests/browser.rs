@@ -309,7 +309,7 @@ async fn a_tree(visit: &Visit) {
     )
     .await;
     page.click(".overlay .branch[data-move=\"2\"]").await;
-    page.expect(STATUS, "The result is 5.").await;
+    page.expect(STATUS, "5 for MAX.").await;
     page.expect_count(".overlay .branch", 0).await;
 }
 

@@ -75,6 +75,8 @@ mod usage;
 mod watch;
 #[cfg(feature = "terminal")]
 mod words;
+#[cfg(feature = "terminal")]
+mod worth;
 
 pub use poda_engines::{Registry, best_move, best_move_within, registry};
 pub use poda_view as view;

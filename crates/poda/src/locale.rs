@@ -5,7 +5,7 @@
 use clap::ValueEnum;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use poda_core::{Argument, Sentence};
+use poda_core::{Argument, Player, Sentence};
 use poda_games::{Catalogue, Entry, Erased, Listed, Texts};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -203,8 +203,14 @@ impl Locale {
 
     /// What a game says.
     pub fn sentence(&self, sentence: &Sentence) -> String {
+        self.marked(sentence, Player::BOTH.map(Player::mark))
+    }
+
+    /// The same, where the players have these letters.
+    pub fn marked(&self, sentence: &Sentence, marks: [char; 2]) -> String {
         let arguments = sentence.arguments().iter();
-        let said: Vec<_> = arguments.map(|(name, argument)| (*name, value(argument))).collect();
+        let said: Vec<_> =
+            arguments.map(|(name, argument)| (*name, value(argument, marks))).collect();
         self.find(sentence.id(), &said).unwrap_or_else(|| sentence.to_string())
     }
 
@@ -331,11 +337,12 @@ fn bundle(language: Language, games: &[Texts]) -> Bundle {
     bundle
 }
 
-fn value(argument: &Argument) -> FluentValue<'_> {
+fn value(argument: &Argument, marks: [char; 2]) -> FluentValue<'_> {
     match argument {
         Argument::Text(text) => text.as_str().into(),
         Argument::Number(number) => number.into(),
         Argument::Player(player) => player.name().into(),
+        Argument::Mark(player) => marks[player.index()].to_string().into(),
         _ => FluentValue::None,
     }
 }
@@ -459,7 +466,7 @@ mod tests {
     #[test]
     fn texts_of_the_page_keep_their_variables() {
         let texts = Locale::new(SPANISH).beginning(&["end-", "game-"]);
-        assert_eq!(texts["end-won"], "Gana {$player}.");
+        assert_eq!(texts["end-won"], "Gana {$player}");
         assert!(texts.contains_key("game-othello") && !texts.contains_key("word-yes"));
     }
 

@@ -3,6 +3,7 @@
 use crate::locale::Locale;
 use crate::output::Row;
 use crate::report;
+use crate::worth::Worth;
 use poda_core::{Game, MoveList, Notation, Turn};
 use poda_engines::{Engine, Listener, Report, Request};
 use poda_games::{Erased, ErasedMove};
@@ -55,23 +56,18 @@ impl Searched {
         let (next, finding) = (position.play(self.mv), &self.report.finding);
         let row = row.with("move", position.move_text(self.mv));
         let row = report::fill(row, &next, request, &self.report, locale);
-        let turn = Turn::between(position.to_move(), next.to_move());
-        let bound = finding.bound.across(turn);
         let line = report::line(&next, &self.report);
         let line: Vec<String> = [position.move_text(self.mv)].into_iter().chain(line).collect();
         let row = row
-            .shown(
-                "value",
-                finding.value().map(|value| turn.sign() * value),
-                report::value_text(&self.report, turn.sign(), locale),
-            )
-            .shown("bound", bound.name(), report::bound_text(&self.report, bound, locale))
             .with("depth", finding.depth.map(|depth| depth + 1))
             .with("best", position.move_text(self.mv))
             .with("line", line);
-        match finding.plies() {
-            Some(plies) => row.with("plies", plies + 1),
-            None => row,
-        }
+        self.worth(position).fill(row, locale)
+    }
+
+    /// What the move is worth to the player who makes it.
+    pub fn worth(&self, position: &Erased) -> Worth {
+        let turn = Turn::between(position.to_move(), position.play(self.mv).to_move());
+        Worth::new(position, self.report.value().before(turn), self.report.judge.clone())
     }
 }

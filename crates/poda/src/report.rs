@@ -2,7 +2,8 @@
 
 use crate::locale::Locale;
 use crate::output::{Column, Row};
-use poda_core::{Bound, Game, Notation, Score, Verdict};
+use crate::worth::{self, Worth};
+use poda_core::Notation;
 use poda_engines::{Report, Request};
 use poda_games::Erased;
 use poda_lab::study::TableUse;
@@ -12,14 +13,20 @@ use serde_json::json;
 pub fn columns(locale: &Locale) -> Vec<Column> {
     let words = |key| Column::words(key, locale);
     let numbers = |key| Column::numbers(key, locale);
+    let [kind, value, first, bound, result, estimate] = worth::columns(locale);
     vec![
         words("position"),
         words("move"),
         words("algorithm"),
         words("table"),
         numbers("depth"),
-        numbers("value"),
-        words("bound"),
+        kind,
+        value,
+        first,
+        bound,
+        result,
+        estimate,
+        words("eval").for_machines(),
         numbers("plies"),
         words("best"),
         numbers("generated"),
@@ -47,17 +54,14 @@ pub fn fill(
     locale: &Locale,
 ) -> Row {
     let (finding, counters) = (&report.finding, &report.counters);
-    let value = finding.value();
-    let value_first = value.map(|value| Score::new(value).view(position.to_move()).points());
     let line = line(position, report);
     let seconds = finding.time.as_secs_f64();
-    let mut row = row
+    let row = row
         .with("algorithm", request.algorithm.name())
         .with("table", request.table.to_string())
-        .with("depth", finding.depth)
-        .shown("value", value, value_text(report, 1, locale))
-        .with("value_first", value_first)
-        .shown("bound", finding.bound.name(), bound_text(report, finding.bound, locale))
+        .with("depth", finding.depth);
+    let mut row = Worth::of(position, report)
+        .fill(row, locale)
         .with("best", line.first().cloned())
         .with("line", line)
         .with("expanded", counters.expanded())
@@ -73,35 +77,17 @@ pub fn fill(
         .with("stopped", finding.stopped)
         .with("reading", request.reading.name())
         .with("order", request.order.to_string())
-        .with("eval", request.eval.clone());
+        .with("eval", judge(report));
     if let Some(bytes) = report.table_bytes {
         row = row.with("table_bytes", bytes).with("table_levels", json!(TableUse::of(report)));
-    }
-    if let Some(plies) = finding.plies() {
-        row = row.with("plies", plies);
     }
     row
 }
 
-/// The value times `sign`, for people: results that an evaluator's scale puts far out are words.
-pub fn value_text(report: &Report, sign: i32, locale: &Locale) -> String {
-    let Some(value) = report.finding.value() else { return "–".to_owned() };
-    match report.finding.reading.verdict(report.finding.score) {
-        Verdict::Result { value: result, .. } if result != value => match sign * result {
-            1 => locale.text("word-win"),
-            -1 => locale.text("word-loss"),
-            margin => locale.integer(margin),
-        },
-        _ => locale.integer(sign * value),
-    }
-}
-
-/// What the value says, for people; nothing where there is no value.
-pub fn bound_text(report: &Report, bound: Bound, locale: &Locale) -> String {
-    if report.finding.value().is_none() {
-        return "–".to_owned();
-    }
-    locale.text(&format!("word-{}", bound.name()))
+/// Who judged the horizon, `none` where nobody did; a search to the end has no horizon.
+pub fn judge(report: &Report) -> Option<String> {
+    let judge = report.judge.as_ref().map_or("none", |judge| &judge.eval);
+    report.finding.depth.map(|_| judge.to_owned())
 }
 
 /// The moves of the principal variation, as text.

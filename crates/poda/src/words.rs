@@ -1,7 +1,8 @@
 //! Positions and results in sentences.
 
 use crate::locale::Locale;
-use poda_core::{Game, MoveList, Notation, Outcome, Player, Verdict};
+use crate::worth::Worth;
+use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Results, Value};
 use poda_engines::Report;
 use poda_games::Erased;
 
@@ -24,8 +25,8 @@ pub fn excerpt(text: &str) -> String {
 /// Who moves and what is allowed, or how the game ended.
 pub fn situation(position: &Erased, locale: &Locale) -> String {
     let mut moves = MoveList::new();
-    if let Some(outcome) = position.expand(&mut moves) {
-        return ended(outcome, MARKS, locale);
+    if position.expand(&mut moves).is_some() {
+        return ended(position, MARKS, locale);
     }
     let moves: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
     let to_move = mark(position.to_move(), MARKS);
@@ -39,41 +40,51 @@ pub fn situation(position: &Erased, locale: &Locale) -> String {
     lines.join("\n")
 }
 
-/// How a game ended.
-pub fn ended(outcome: Outcome, marks: [char; 2], locale: &Locale) -> String {
-    match (outcome, outcome.winner()) {
-        (Outcome::Margin(margin), _) => locale.say("end-margin", &[("margin", margin.into())]),
-        (_, Some(winner)) => locale.say("end-won", &[("player", mark(winner, marks).into())]),
-        (_, None) => locale.text("end-draw"),
-    }
+/// How a game ended, in the words of the game; nothing while it is not over.
+pub fn ended(position: &Erased, marks: [char; 2], locale: &Locale) -> String {
+    let Some(outcome) = position.outcome() else { return String::new() };
+    format!("{}.", locale.marked(&position.ending(outcome), marks))
 }
 
 /// What a search says about the position, for people.
 pub fn verdict(position: &Erased, report: &Report, marks: [char; 2], locale: &Locale) -> String {
-    if let Some(outcome) = position.outcome() {
-        return ended(outcome, marks, locale);
+    if position.outcome().is_some() {
+        return ended(position, marks, locale);
     }
-    let finding = &report.finding;
-    let mover = position.to_move();
-    let Some(value) = finding.value() else { return locale.text("verdict-nothing") };
-    let proven = finding.is_exact() || finding.depth.is_none() && !finding.stopped;
-    let (value, plies) = match finding.reading.verdict(finding.score) {
-        Verdict::Result { value, plies } if proven => (value, plies),
-        _ => {
-            let said = [("player", mark(mover, marks).into()), ("value", value.into())];
-            return locale.say("verdict-estimate", &said);
+    let worth = Worth::of(position, report);
+    let player = ("player", mark(position.to_move(), marks).into());
+    let value = ("value", worth.text(locale).into());
+    match worth.value {
+        Value::Unknown => locale.text("verdict-nothing"),
+        Value::Estimate { depth, .. } => {
+            let depth = ("depth", depth.unwrap_or_default().into());
+            locale.say("verdict-estimate", &[player, value, ("eval", worth.judge().into()), depth])
         }
+        Value::Result { .. } | Value::Bound { .. } => proved(position, worth.value, marks, locale),
+    }
+}
+
+/// What is proved about a position, in the words of the game.
+pub fn proved(position: &Erased, value: Value, marks: [char; 2], locale: &Locale) -> String {
+    let mover = position.to_move();
+    let Some(outcome) = value.outcome(mover) else {
+        let winner = value.winner(mover).flatten();
+        let bound = value.bound().map_or("exact", Bound::name);
+        let said = [
+            ("player", mark(winner.unwrap_or(mover), marks).into()),
+            ("value", Worth::new(position, value, None).text(locale).into()),
+            ("bound", bound.into()),
+        ];
+        let id = if winner.is_some() { "verdict-winner" } else { "verdict-bound" };
+        return locale.say(id, &said);
     };
-    let winner = mark(if value > 0 { mover } else { mover.other() }, marks);
-    let said = [
-        ("player", winner.into()),
-        ("plies", plies.unwrap_or_default().into()),
-        ("margin", value.abs().into()),
-    ];
-    match (value.abs(), plies) {
-        (0, _) => locale.text("verdict-draw"),
-        (1, Some(_)) => locale.say("verdict-wins-in", &said),
-        (1, None) => locale.say("verdict-wins", &said),
-        _ => locale.say("verdict-margin", &said),
+    let outcome = match (position.results(), outcome.winner()) {
+        (Results::Won, Some(winner)) => Outcome::Won(winner),
+        _ => outcome,
+    };
+    let ending = ("ending", locale.marked(&position.ending(outcome), marks).into());
+    match value.plies().filter(|_| position.results() == Results::Won) {
+        Some(plies) => locale.say("verdict-result-in", &[ending, ("plies", plies.into())]),
+        None => locale.say("verdict-result", &[ending]),
     }
 }

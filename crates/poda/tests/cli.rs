@@ -70,7 +70,7 @@ fn json_is_one_object_on_one_line() {
         let text = data(&line, "json", "en");
         assert_eq!(text.lines().count(), 1, "{line}");
         let object: Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(object["schema"], 1, "{line}");
+        assert_eq!(object["schema"], 2, "{line}");
         assert_eq!(object["command"], line.split(' ').next().unwrap());
         let about_a_position = !["games", "algorithms"].contains(&line.as_str());
         assert_eq!(object["game"].is_string(), about_a_position, "{line}");
@@ -137,7 +137,8 @@ fn markdown_tables_are_whole() {
     for (line, language) in documents().iter().zip(["en", "es"].into_iter().cycle()) {
         let text = data(line, "md", language);
         let bars = |line: &str| line.replace("\\|", "").matches('|').count();
-        let table: Vec<_> = text.lines().take_while(|line| line.starts_with('|')).collect();
+        let lines = text.lines().skip_while(|line| !line.starts_with('|'));
+        let table: Vec<_> = lines.take_while(|line| line.starts_with('|')).collect();
         assert!(table.len() > 2, "{text}");
         assert!(table[1].starts_with("| ---"), "{text}");
         assert!(table.iter().all(|line| bars(line) == bars(table[0])), "{text}");

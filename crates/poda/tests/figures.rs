@@ -8,10 +8,11 @@ use serde_json::Value;
 const ALGORITHMS: &str = "negamax,alphabeta,scout,negascout";
 
 /// The keys of a search, in their order; more may follow.
-const SEARCH: [&str; 14] = [
+const SEARCH: [&str; 15] = [
     "algorithm",
     "table",
     "depth",
+    "kind",
     "value",
     "value_first",
     "bound",
@@ -39,7 +40,7 @@ fn assert_counts(rows: &[Value], expected: &[(&str, i64, i64)]) {
         })
         .collect();
     assert_eq!(found, expected);
-    assert!(rows.iter().all(|row| row["value"] == 0 && row["bound"] == "exact"));
+    assert!(rows.iter().all(|row| row["value"] == 0 && row["kind"] == "result"));
 }
 
 #[test]

@@ -143,7 +143,7 @@ fn every_algorithm_solves_it() {
         let request = Request::new(algorithm).with_table("map:1000".parse().unwrap());
         let mut compiled = Engine::of(&start, &request).unwrap();
         let report = compiled.search(&Erased::new(start), &mut |_| {});
-        assert_eq!(report.finding.value(), Some(1), "{}", algorithm.name());
+        assert_eq!(report.finding.value().points(), Some(1), "{}", algorithm.name());
         let mut listed = registry().engine(&Erased::new(start), &request).unwrap();
         let again = listed.search(&Erased::new(start), &mut |_| {});
         assert_eq!(again.counters.generated, report.counters.generated);

@@ -300,7 +300,7 @@ fn a_tree_can_be_played_too() {
     let said = said(with_input(&format!("play {TOY} --second perfect"), "b2\n1\n"));
     assert!(said[0].starts_with("Type the number of a branch"), "{said:?}");
     assert!(said.contains(&"X> not a move: 'b2' (accepted: 1–3)".to_owned()), "{said:?}");
-    assert_eq!(said.last().unwrap(), "Over: 3 for the first player. You win!");
+    assert_eq!(said.last().unwrap(), "3 for MAX. You win!");
 }
 
 #[test]

@@ -8,6 +8,7 @@
 //! One implementation on bitboards serves the constant 7×6 board and boards of other sizes; the bits
 //! are those of [`gravity`].
 
+mod ending;
 mod evaluation;
 mod knowledge;
 mod notation;

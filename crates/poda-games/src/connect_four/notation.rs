@@ -4,7 +4,9 @@ use super::{Board, Column, Shape};
 use crate::drawing::{self, letter};
 use crate::gravity::{self, cells_from_the_top, check_support, lines, places};
 use crate::set::members;
-use poda_core::{Diagram, Game, MoveError, Notation, Places, Player, PositionError};
+use poda_core::{
+    Diagram, Game, MoveError, Notation, Outcome, Places, Player, PositionError, Sentence,
+};
 
 impl<S: Shape> Notation for Board<S> {
     fn parse(&self, text: &str) -> Result<Self, PositionError> {
@@ -44,6 +46,10 @@ impl<S: Shape> Notation for Board<S> {
 
     fn move_length(&self, word: &str) -> usize {
         drawing::letter_length(word)
+    }
+
+    fn ending(&self, outcome: Outcome) -> Sentence {
+        self.told(outcome)
     }
 
     fn ply(&self) -> Option<u32> {

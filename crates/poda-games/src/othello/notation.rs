@@ -4,7 +4,8 @@ use super::bits::Layout;
 use super::{Notes, Othello, Square, squares};
 use crate::drawing;
 use poda_core::{
-    Diagram, Game, MoveError, MoveList, Notation, Places, Player, PositionError, Sentence, Surface,
+    Diagram, Game, MoveError, MoveList, Notation, Outcome, Places, Player, PositionError, Sentence,
+    Surface,
 };
 
 const LETTERS: &str = "X O -";
@@ -55,6 +56,10 @@ impl<const N: usize> Notation for Othello<N> {
 
     fn is_pass(&self, mv: Square) -> bool {
         mv == Square::PASS
+    }
+
+    fn ending(&self, outcome: Outcome) -> Sentence {
+        self.told(outcome)
     }
 
     fn move_length(&self, word: &str) -> usize {

@@ -280,7 +280,7 @@ impl Study {
             // Somebody ended it before all of it was there.
             return Ok(None);
         }
-        let value = report.finding.value().unwrap_or_default();
+        let value = report.value().points().unwrap_or_default();
         Ok(Some(Measurement {
             label,
             algorithm: series.algorithm.name().to_owned(),

@@ -24,9 +24,9 @@
  * @property {number[]} [marked]
  * @property {number[]} [numbers]
  * @property {Kind} [kind]
- * @property {number} [alpha]
- * @property {number} [beta]
- * @property {number} [value]
+ * @property {Figure} [alpha]
+ * @property {Figure} [beta]
+ * @property {Figure} [value]
  * @property {Bound} [bound]
  * @property {string} [how]
  * @property {number} entered
@@ -38,13 +38,19 @@
  */
 
 /**
+ * Points, or a game won or lost beyond every estimate.
+ * @typedef {number | 'win' | 'loss'} Figure
+ */
+
+/**
  * @typedef {object} RawTree
  * @property {string} game
  * @property {string} position
  * @property {string | null} algorithm
  * @property {string} table
  * @property {number | null} depth
- * @property {number | null} value
+ * @property {string | null} eval
+ * @property {Figure | null} value
  * @property {string[]} line
  * @property {number} generated
  * @property {number} columns
@@ -97,6 +103,12 @@
  * @property {Map<string, Visit[]>} byKey
  */
 
+/** A game that is won or lost lies beyond every number. @param {Figure} [figure] */
+function number(figure) {
+  if (figure === 'win') return Infinity;
+  return figure === 'loss' ? -Infinity : figure;
+}
+
 /** @param {RawTree} raw @returns {Tree} */
 function readTree(raw) {
   /** @type {Visit[]} */
@@ -139,9 +151,9 @@ function readVisit(raw, before) {
     marked: raw.marked ?? [],
     numbers: raw.numbers ?? [],
     kind: raw.kind ?? 'full',
-    alpha: raw.alpha,
-    beta: raw.beta,
-    value: raw.value,
+    alpha: number(raw.alpha),
+    beta: number(raw.beta),
+    value: number(raw.value),
     bound: raw.bound ?? 'exact',
     how: raw.how ?? 'searched',
     enterAt: 0,
@@ -213,6 +225,7 @@ const SIGNS = { exact: '=', lower: '≥', upper: '≤' };
 
 /** A number with a minus that is as wide as a plus. @param {number} value */
 function signed(value) {
+  if (!Number.isFinite(value)) return value > 0 ? '+∞' : '−∞';
   return String(value).replace('-', '−');
 }
 

@@ -86,8 +86,9 @@ class Pane {
     const shown = { shown: count(visits.length), all: count(caption.generated) };
     const facts = [
       caption.depth === null ? say('to-end') : say('depth', { depth: caption.depth }),
+      caption.depth !== null && caption.eval !== null && say('eval', { eval: caption.eval }),
       say('table', { table: caption.table }),
-      caption.value !== null && say('result', { value: signed(caption.value) }),
+      caption.value !== null && say('result', { value: signed(number(caption.value) ?? 0) }),
       say(visits.length < caption.generated ? 'nodes-shown' : 'nodes', shown),
       say('cuts', { count: count(cuts.length) }),
       page.comparable && say('shared', { count: count(visits.filter((it) => !it.only).length) }),

@@ -2,7 +2,6 @@
 
 use super::{N, escape, line, widest};
 use crate::boards::Grid;
-use crate::phrases::signed;
 use crate::{Board, Node, Phrases, Tree, font, labels};
 
 /// What a node shows, from top to bottom. The middle of the top is its origin.
@@ -171,7 +170,7 @@ impl<'a> Shape<'a> {
     fn of(tree: &'a Tree, node: &'a Node) -> Shape<'a> {
         match (&node.board, node.value) {
             (Some(board), _) => Shape::Board(Grid::of(board, &tree.spots), board),
-            (None, Some(value)) if node.how == "finished" => Shape::Box(signed(value)),
+            (None, Some(value)) if node.how == "finished" => Shape::Box(value.signed()),
             _ => Shape::Triangle,
         }
     }

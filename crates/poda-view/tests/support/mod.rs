@@ -51,6 +51,7 @@ impl<'a> Search<'a> {
             algorithm: searched,
             table: self.table.to_owned(),
             depth: self.depth,
+            eval: None,
         };
         Tree::new(caption, &finding, &recorder.finish())
     }

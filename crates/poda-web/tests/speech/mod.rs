@@ -1,6 +1,6 @@
 //! The texts of the terminal and of the games, read as the plain lines that they must be for the page.
 
-use poda_core::{Argument, Outcome, Sentence};
+use poda_core::{Argument, Game, Notation, Sentence};
 use poda_games::{Entry, Erased, Texts as Sources, catalogue};
 use poda_web::Texts;
 use std::collections::BTreeMap;
@@ -69,7 +69,8 @@ impl Texts for Speech {
         String::new()
     }
 
-    fn ended(&self, _: &str, outcome: Outcome) -> String {
-        outcome.name().to_owned()
+    fn ended(&self, _: &str, position: &Erased) -> String {
+        let ending = position.outcome().map(|outcome| position.ending(outcome));
+        ending.map_or_else(String::new, |ending| format!("{ending}."))
     }
 }

@@ -167,6 +167,8 @@ column-cutoffs = Cutoffs
 column-depth = Depth
 column-distinct = Distinct
 column-error = Error
+column-estimate = Estimate
+column-eval = Evaluator
 column-evaluators = Evaluators
 column-example = Example
 column-expanded = Expanded
@@ -217,18 +219,23 @@ solve-endless = Endless play counts as a draw; the limit of { $limit } plies cha
 solve-endless-limit = Endless play counts as a draw; with the limit of { $limit } plies it is too late for a win.
 solve-endless-unknown = Endless play counts as a draw; --reading distance tells how many plies it takes.
 error-unsolved-positions = more than { $positions } positions are needed (--memory or --nodes allow more)
-end-won = { $player } wins.
-end-draw = A draw.
-end-margin = Over: { $margin } for the first player.
-verdict-draw = A draw with best play.
-verdict-wins = { $player } wins with best play.
-verdict-wins-in = { $player } wins in { $plies } { $plies ->
+end-won = { $player } wins
+end-draw = A draw
+end-margin = { $player } wins by { $margin }
+verdict-result = { $ending } with best play.
+verdict-result-in = { $ending } in { $plies } { $plies ->
     [one] ply
    *[other] plies
 } with best play.
-verdict-margin = { $player } wins by { $margin } with best play.
+verdict-winner = { $player } wins with best play; by how much is not proved.
+verdict-bound = Proved for { $player }: { $value }.
 verdict-nothing = Nothing was found in time.
-verdict-estimate = Estimate for { $player }: { $value }.
+verdict-estimate = { $eval ->
+    [none] Nothing is proved for { $player } yet: { $value } to depth { $depth }, and nobody judged what lies beyond.
+   *[other] Estimate for { $player }: { $value } ({ $eval }, depth { $depth }).
+}
+values-for = Values are for { $player }, who moves.
+values-mover = Values are for the player who moves.
 
 # compare, and poda alone
 
@@ -429,6 +436,7 @@ tree-label-word-known = known
 tree-label-word-stopped = stopped
 tree-label-bare = game tree
 tree-label-depth = depth { $depth }
+tree-label-eval = judged by { $eval }
 tree-label-with-table = table { $table }
 tree-label-value = value { $value }
 tree-label-moves = line { $moves }
@@ -456,6 +464,7 @@ tree-page-close = Close
 tree-page-drawing = Search tree of { $game } by { $algorithm }
 tree-page-bare = Game tree
 tree-page-depth = Depth { $depth }
+tree-page-eval = Judged by { $eval }
 tree-page-to-end = To the end
 tree-page-table = Table: { $table }
 tree-page-result = Value: { $value }
@@ -895,9 +904,6 @@ page-to-move = { $player } to move
 page-thinking = { $player } is thinking…
 page-plays = { $player } plays { $move }.
 page-wins = { $player } wins.
-page-wins-by = { $player } wins, { $more } to { $less }.
-page-draw-game = A draw.
-page-result = The result is { $value }.
 page-undo = Undo
 page-redo = Redo
 page-hints = Hints

@@ -167,6 +167,8 @@ column-cutoffs = Cortes
 column-depth = Profundidad
 column-distinct = Distintas
 column-error = Error
+column-estimate = Estimación
+column-eval = Evaluador
 column-evaluators = Evaluadores
 column-example = Ejemplo
 column-expanded = Expandidos
@@ -217,18 +219,23 @@ solve-endless = El juego sin fin cuenta como empate; el límite de { $limit } ju
 solve-endless-limit = El juego sin fin cuenta como empate; con el límite de { $limit } jugadas no da tiempo a ganar.
 solve-endless-unknown = El juego sin fin cuenta como empate; --reading distance dice cuántas jugadas hacen falta.
 error-unsolved-positions = hacen falta más de { $positions } posiciones (--memory o --nodes permiten más)
-end-won = Gana { $player }.
-end-draw = Empate.
-end-margin = Fin: { $margin } para el primer jugador.
-verdict-draw = Empate con el mejor juego.
-verdict-wins = Gana { $player } con el mejor juego.
-verdict-wins-in = Gana { $player } en { $plies } { $plies ->
+end-won = Gana { $player }
+end-draw = Empate
+end-margin = Gana { $player } por { $margin }
+verdict-result = { $ending } con el mejor juego.
+verdict-result-in = { $ending } en { $plies } { $plies ->
     [one] jugada
    *[other] jugadas
 } con el mejor juego.
-verdict-margin = Gana { $player } por { $margin } con el mejor juego.
+verdict-winner = Gana { $player } con el mejor juego; por cuánto no está demostrado.
+verdict-bound = Demostrado para { $player }: { $value }.
 verdict-nothing = No dio tiempo a encontrar nada.
-verdict-estimate = Estimación para { $player }: { $value }.
+verdict-estimate = { $eval ->
+    [none] Aún no hay nada demostrado para { $player }: { $value } hasta la profundidad { $depth }, y nadie juzgó lo que hay más allá.
+   *[other] Estimación para { $player }: { $value } ({ $eval }, profundidad { $depth }).
+}
+values-for = Los valores son para { $player }, a quien le toca.
+values-mover = Los valores son para el jugador a quien le toca.
 
 # compare, y poda a solas
 
@@ -429,6 +436,7 @@ tree-label-word-known = conocido
 tree-label-word-stopped = detenida
 tree-label-bare = árbol del juego
 tree-label-depth = profundidad { $depth }
+tree-label-eval = según { $eval }
 tree-label-with-table = tabla { $table }
 tree-label-value = valor { $value }
 tree-label-moves = línea { $moves }
@@ -456,6 +464,7 @@ tree-page-close = Cerrar
 tree-page-drawing = Árbol de búsqueda de { $game } con { $algorithm }
 tree-page-bare = Árbol del juego
 tree-page-depth = Profundidad { $depth }
+tree-page-eval = Según { $eval }
 tree-page-to-end = Hasta el final
 tree-page-table = Tabla: { $table }
 tree-page-result = Valor: { $value }
@@ -895,9 +904,6 @@ page-to-move = Juega: { $player }
 page-thinking = { $player }: pensando…
 page-plays = { $player }: { $move }.
 page-wins = Gana { $player }.
-page-wins-by = Ganan { $player }, { $more } a { $less }.
-page-draw-game = Empate.
-page-result = El resultado es { $value }.
 page-undo = Deshacer
 page-redo = Rehacer
 page-hints = Pistas

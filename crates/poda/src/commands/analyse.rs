@@ -6,9 +6,9 @@ use crate::args::AnalyseArgs;
 use crate::failure::Failure;
 use crate::moves::search_moves;
 use crate::output::{Document, Row};
-use crate::{report, words};
+use crate::{report, words, worth};
 use anyhow::Result;
-use poda_core::{Game, Notation, Reading, Window};
+use poda_core::{Bound, Game, Notation, Reading, Window};
 use poda_engines::{Report, Request, SolverOptions};
 use poda_games::{Erased, Listed};
 use poda_search::{Algorithm, Limits};
@@ -24,6 +24,7 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
     let document = Document::new("analyse", report::columns(context.locale))
         .about(position.spec(), position.text());
     let mut emitter = context.emit(document)?;
+    emitter.heading(worth::heading(&position, context.locale));
     let mut watch = context.watch();
     watch.label(request.algorithm.name());
     let (mut general, mut special) = (None, specialist(context, args, &position, &request)?);
@@ -102,8 +103,9 @@ fn with_passes(row: Row, position: &Erased, report: &Report) -> Row {
     let passes = finding.passes.iter().map(|pass| {
         json!({
             "depth": pass.depth,
-            "value": finding.reading.plain_points(pass.score),
-            "bound": pass.bound.name(),
+            "kind": finding.value_after(pass).kind(),
+            "value": finding.value_after(pass).points(),
+            "bound": finding.value_after(pass).bound().map(Bound::name),
             "best": pass.line.first().map(|&mv| position.move_text(mv)),
             "complete": pass.complete,
             "seconds": pass.time.as_secs_f64(),

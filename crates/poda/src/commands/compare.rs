@@ -3,10 +3,11 @@
 use super::Context;
 use super::chart::Wanted;
 use crate::args::{CompareArgs, JudgementArgs};
+use crate::moves::Searched;
 use crate::output::{Align, Column, Document, Format, Row};
-use crate::{report, words};
+use crate::{report, words, worth};
 use anyhow::Result;
-use poda_core::{Game, Notation, Turn};
+use poda_core::{Game, Notation};
 use poda_engines::Request;
 use poda_games::{Erased, Listed};
 use poda_lab::{Comparison, MoveRow, compare_moves};
@@ -79,7 +80,7 @@ impl Plan {
 
 /// The columns at a first glance.
 const BRIEF: [&str; 7] =
-    ["algorithm", "table", "value", "generated", "fewer_nodes", "seconds", "over_smallest"];
+    ["algorithm", "table", "result", "generated", "fewer_nodes", "seconds", "over_smallest"];
 
 /// One row per search, with remarks below the table, and a chart if one is wanted.
 pub fn side_by_side(
@@ -95,6 +96,7 @@ pub fn side_by_side(
     columns.retain(|column| !brief || BRIEF.contains(&column.key.as_str()));
     let document = Document::new("compare", columns).about(position.spec(), position.text());
     let mut emitter = context.emit(document)?;
+    emitter.heading(worth::heading(position, locale));
     let mut watch = context.watch();
     let mut found = Comparison::new(context.registry, position, &requests[0])?;
     emitter.extra("runs", plan.runs);
@@ -137,10 +139,16 @@ pub fn name(request: &Request) -> String {
 fn columns(context: &Context<'_>) -> Vec<Column> {
     let words = |key| Column::words(key, context.locale);
     let numbers = |key| Column::numbers(key, context.locale);
+    let [kind, value, first, bound, result, estimate] = worth::columns(context.locale);
     vec![
         words("algorithm"),
         words("table"),
-        numbers("value"),
+        kind,
+        value,
+        first,
+        bound,
+        result,
+        estimate,
         words("best"),
         numbers("generated"),
         numbers("fewer_nodes"),
@@ -194,17 +202,15 @@ fn per_move(
     let wide = matches!(context.general.format, Format::Text | Format::Md);
     let mut columns = vec![Column::words("move", context.locale)];
     if wide {
-        columns.push(Column::numbers("value", context.locale));
-        columns.extend(requests.iter().map(|request| Column {
-            key: name(request),
-            title: name(request),
-            align: Align::Right,
-        }));
+        columns.extend(worth::columns(context.locale));
+        let each = requests.iter().map(name);
+        columns.extend(each.map(|name| Column::new(&name, name.clone(), Align::Right)));
     } else {
         columns.extend(report::columns(context.locale).into_iter().filter(|it| it.key != "move"));
     }
     let document = Document::new("compare", columns).about(position.spec(), position.text());
     let mut emitter = context.emit(document)?;
+    emitter.heading(worth::heading(position, context.locale));
     for row in &found {
         for row in if wide {
             vec![wide_row(context, position, requests, row)]
@@ -218,8 +224,8 @@ fn per_move(
         emitter.row(total(context, requests, &found))?;
         emitter.note(context.locale.text("compare-per-move"));
     }
-    if let Some(outcome) = position.outcome() {
-        emitter.text(words::ended(outcome, words::MARKS, context.locale));
+    if position.outcome().is_some() {
+        emitter.text(words::ended(position, words::MARKS, context.locale));
     }
     let interrupted = context.interrupt.flag().is_stopped();
     let chart = chart.filter(|_| !(interrupted && found.is_empty()));
@@ -231,14 +237,9 @@ fn per_move(
 
 /// All searches of a move in one row.
 fn wide_row(context: &Context<'_>, position: &Erased, requests: &[Request], row: &MoveRow) -> Row {
-    let report = &row.reports[0];
-    let turn = Turn::between(position.to_move(), position.play(row.mv).to_move());
-    let value = report.finding.value().map(|value| turn.sign() * value);
-    let mut wide = Row::new().with("move", position.move_text(row.mv)).shown(
-        "value",
-        value,
-        report::value_text(report, turn.sign(), context.locale),
-    );
+    let searched = Searched { mv: row.mv, report: row.reports[0].clone() };
+    let named = Row::new().with("move", position.move_text(row.mv));
+    let mut wide = searched.worth(position).fill(named, context.locale);
     for (request, report) in requests.iter().zip(&row.reports) {
         wide = wide.with(&name(request), report.counters.generated);
     }
@@ -264,7 +265,7 @@ fn long_rows(
     let searched = requests.iter().zip(&row.reports);
     searched
         .map(|(request, report)| {
-            let searched = crate::moves::Searched { mv: row.mv, report: report.clone() };
+            let searched = Searched { mv: row.mv, report: report.clone() };
             searched.row(position, request, context.locale)
         })
         .collect()

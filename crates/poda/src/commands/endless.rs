@@ -5,7 +5,9 @@ use crate::args::{ReadingName, SolveArgs};
 use crate::locale::Locale;
 use crate::output::Row;
 use crate::watch::Watch;
-use poda_core::{Game, Notation, Outcome, Player, Score};
+use crate::words;
+use crate::worth::Worth;
+use poda_core::{Game, Notation, Player, Value};
 use poda_engines::desconecta::{Effort, Unsolved, limit_of_plies, prove, retrograde, small_board};
 use poda_games::desconecta::{Action, SizedDesConecta};
 use poda_games::{Erased, ErasedMove, Listed};
@@ -84,15 +86,12 @@ pub fn solve(
 impl Solved {
     /// Adds what was found about `position` to a row that has begun.
     pub fn fill(&self, row: Row, position: &Erased, locale: &Locale) -> Row {
-        let value_first = Score::new(self.value).view(position.to_move()).points();
+        let winner = self.value().winner(position.to_move()).flatten();
         let best = self.best.map(|mv| position.move_text(mv));
-        let row = row
-            .with("algorithm", self.algorithm)
-            .with("table", "off")
-            .with("depth", None::<u32>)
-            .with("value", self.value)
-            .with("value_first", value_first)
-            .shown("bound", "exact", locale.text("word-exact"))
+        let row =
+            row.with("algorithm", self.algorithm).with("table", "off").with("depth", None::<u32>);
+        let row = Worth::new(position, self.value(), None)
+            .fill(row, locale)
             .with("best", best.clone())
             .with("line", best.into_iter().collect::<Vec<_>>())
             .with("expanded", self.positions)
@@ -101,17 +100,18 @@ impl Solved {
             .with("cutoffs", 0)
             .with("table_hits", 0)
             .shown("seconds", self.seconds, locale.seconds(self.seconds))
-            .with("outcome", Outcome::Margin(value_first).name());
-        let row = match self.plies {
-            Some(plies) => row.with("plies", plies),
-            None => row,
-        };
+            .with("outcome", winner.map_or("draw", Player::name));
         match self.census {
             Some((won, lost, longest)) => {
                 row.with("won", won).with("lost", lost).with("longest", longest)
             }
             None => row,
         }
+    }
+
+    /// How it ends with best play.
+    fn value(&self) -> Value {
+        Value::Result { points: self.value, plies: self.plies }
     }
 
     /// The value for the player to move, and what a quick win or a slow loss adds to it.
@@ -129,18 +129,6 @@ impl Solved {
     /// Who wins, and what the limit of plies has to say.
     pub fn note(&self, position: &Erased, marks: [char; 2], locale: &Locale) -> String {
         let limit = limit_of_plies(position).unwrap_or_default();
-        let mover = position.to_move();
-        let winner = if self.value > 0 { mover } else { mover.other() };
-        let said = [
-            ("player", mark(winner, marks).into()),
-            ("plies", self.plies.unwrap_or_default().into()),
-            ("limit", limit.into()),
-        ];
-        let verdict = match (self.value, self.plies) {
-            (0, _) => "verdict-draw",
-            (_, Some(_)) => "verdict-wins-in",
-            (_, None) => "verdict-wins",
-        };
         let endless = match (self.value, self.plies) {
             (0, _) => "solve-endless",
             (_, Some(plies)) if position.ply().unwrap_or_default() + plies <= limit => {
@@ -149,10 +137,7 @@ impl Solved {
             (_, Some(_)) => "solve-endless-limit",
             (_, None) => "solve-endless-unknown",
         };
-        format!("{} {}", locale.say(verdict, &said), locale.say(endless, &said))
+        let verdict = words::proved(position, self.value(), marks, locale);
+        format!("{verdict} {}", locale.say(endless, &[("limit", limit.into())]))
     }
-}
-
-fn mark(player: Player, marks: [char; 2]) -> String {
-    marks[player.index()].to_string()
 }

@@ -11,7 +11,7 @@ use crate::place;
 use crate::reservation::Reservation;
 use crate::watch::Watch;
 use anyhow::Result;
-use poda_core::{Bound, Notation, Score, Verdict};
+use poda_core::{Bound, Notation, Score, Value};
 use poda_engines::Report;
 use poda_engines::SolverError;
 use poda_engines::othello::{Options, Solvable, Solver};
@@ -31,10 +31,11 @@ pub type Stated = (Bound, Score);
 
 /// What a finished search lets us claim; of bounds, no more than who wins.
 pub fn stated(report: &Report) -> Option<Stated> {
-    let finding = &report.finding;
-    let Verdict::Result { value, .. } = finding.reading.verdict(finding.score) else { return None };
-    let value = if finding.bound == Bound::Exact { value } else { value.signum() };
-    Some((finding.bound, Score::new(value)))
+    match report.value() {
+        Value::Result { points, .. } => Some((Bound::Exact, Score::new(points))),
+        Value::Bound { bound, points } => Some((bound, Score::new(points.signum()))),
+        Value::Estimate { .. } | Value::Unknown => None,
+    }
 }
 
 /// How many threads there are.

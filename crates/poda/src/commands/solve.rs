@@ -10,9 +10,9 @@ use crate::input::{Input, LONGEST};
 use crate::moves::search_moves;
 use crate::output::{Document, Emitter, Row, Target};
 use crate::positions::Positions;
-use crate::{failure, report, words};
+use crate::{failure, report, words, worth};
 use anyhow::{Context as _, Result};
-use poda_core::{Game, MoveList, Notation, Outcome, Score, Window};
+use poda_core::{Game, MoveList, Notation, Player, Score, Window};
 use poda_engines::desconecta::Unsolved;
 use poda_engines::{Engine, Proved, Report, Request};
 use poda_games::desconecta::SizedDesConecta;
@@ -30,12 +30,14 @@ pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
     let document = Document::new("solve", report::columns(context.locale));
     if args.position.as_deref() == Some("-") {
         let document = Document { game: Some(start.spec()), ..document };
-        let emitter = context.emit(document)?.flowing();
+        let mut emitter = context.emit(document)?.flowing();
+        emitter.heading(context.locale.text("values-mover"));
         return solve_lines(context, args, &start, &request, emitter);
     }
     let position = start.parse(args.position.as_deref().unwrap_or_default())?;
     let document = document.about(position.spec(), position.text());
     let mut emitter = context.emit(document)?;
+    emitter.heading(worth::heading(&position, context.locale));
     let mut solver = Solver::new(context, args, &position, request)?;
     let exact = solver.solve(&position, &mut emitter, Row::new)?;
     let stated = solver.stated;
@@ -137,8 +139,8 @@ fn solve_lines(
 type Answers = Result<Vec<(Option<ErasedMove>, endless::Solved)>, Unsolved>;
 
 /// Who wins with best play.
-fn winner(position: &Erased, report: &Report) -> &'static str {
-    Outcome::Margin(report.finding.score.view(position.to_move()).points()).name()
+fn winner(position: &Erased, report: &Report) -> Option<&'static str> {
+    report.value().winner(position.to_move()).map(|winner| winner.map_or("draw", Player::name))
 }
 
 /// How to solve.

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::file::{self, WholeFile};
 use crate::interrupt::barren;
 use crate::locale::{Language, Locale};
-use crate::output::{Format, print, terminal_width};
+use crate::output::{Format, SCHEMA, print, terminal_width};
 use anyhow::Result;
 use fluent_bundle::FluentValue;
 use poda_core::Notation;
@@ -165,6 +165,7 @@ fn grow(
         algorithm: request.map(|request| request.algorithm.to_string()),
         table: searched.table.to_string(),
         depth: args.depth,
+        eval: report.judge.as_ref().map(|judge| judge.eval.clone()),
     };
     Ok(Tree::new(caption, &report.finding, &recording))
 }
@@ -241,7 +242,7 @@ fn json(trees: &[Tree]) -> Result<String> {
     let mut text = String::new();
     for tree in trees {
         let mut object = Map::new();
-        object.insert("schema".into(), 1.into());
+        object.insert("schema".into(), SCHEMA.into());
         object.insert("command".into(), "tree".into());
         if let Value::Object(fields) = serde_json::to_value(tree)? {
             object.extend(fields);

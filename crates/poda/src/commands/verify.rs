@@ -11,7 +11,7 @@ use crate::output::{Column, Document, Row};
 use crate::place;
 use crate::words;
 use anyhow::Result;
-use poda_core::{Game, Notation, Player};
+use poda_core::{Bound, Game, Notation, Player};
 use poda_games::{Erased, Listed};
 use poda_proof::{Certificate, CertificateError, Checked, Refused, Stopped, check, position_of};
 use std::fs::File;
@@ -153,6 +153,7 @@ fn row(certificate: &Certificate, position: &Erased, locale: &Locale) -> Row {
     Row::new()
         .with("game", position.spec())
         .with("position", position.text())
+        .with("kind", if claim.bound == Bound::Exact { "result" } else { "bound" })
         .with("value", claim.value.points())
         .with("value_first", claim.value.view(position.to_move()).points())
         .shown("bound", bound, locale.text(&format!("word-{bound}")))

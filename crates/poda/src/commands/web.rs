@@ -8,7 +8,7 @@ use crate::output::print;
 use crate::words;
 use anyhow::Result;
 use clap::ValueEnum;
-use poda_core::{Outcome, Sentence};
+use poda_core::Sentence;
 use poda_games::Erased;
 use poda_games::catalogue::Entry;
 use poda_web::{Config, Server, Texts};
@@ -210,7 +210,7 @@ impl Texts for Speaker {
         words::situation(position, self.locale(language))
     }
 
-    fn ended(&self, language: &str, outcome: Outcome) -> String {
-        words::ended(outcome, words::MARKS, self.locale(language))
+    fn ended(&self, language: &str, position: &Erased) -> String {
+        words::ended(position, words::MARKS, self.locale(language))
     }
 }

@@ -156,6 +156,13 @@ impl<'l, W: Write> Emitter<'l, W> {
         self.document.extra.push((key.to_owned(), value.into()));
     }
 
+    /// Adds a sentence above the table.
+    pub fn heading(&mut self, heading: impl Into<String>) {
+        if !self.quiet {
+            self.document.headings.push(heading.into());
+        }
+    }
+
     /// Adds a sentence below the table.
     pub fn note(&mut self, note: impl Into<String>) {
         if !self.quiet {

@@ -4,7 +4,8 @@
 //! columns, whether some row uses them or not, and `text` is one table per part.
 
 use super::{
-    Column, Document, Format, Map, Row, Value, csv_rows, markdown_head, markdown_rows, table,
+    Column, Document, Format, Map, Reader, Row, Value, csv_rows, markdown_head, markdown_rows,
+    table,
 };
 use crate::locale::Locale;
 use std::io;
@@ -21,17 +22,25 @@ pub(super) fn part(
     width: Option<u16>,
 ) -> io::Result<Vec<u8>> {
     let rows = std::mem::take(&mut document.rows);
-    let columns: Vec<&Column> = document.columns.iter().collect();
+    let people = matches!(format, Format::Text | Format::Md);
+    let others = if people { Reader::Machines } else { Reader::People };
+    let readable = |column: &&Column| document.chosen || column.reader != others;
+    let columns: Vec<&Column> = document.columns.iter().filter(readable).collect();
+    let headings = if begun { &[] } else { &document.headings[..] };
     match format {
         Format::Text if rows.is_empty() => Ok(Vec::new()),
         Format::Text => {
-            let gap = if begun { "\n" } else { "" };
+            let mut gap = if begun { "\n".to_owned() } else { headings.join("\n") };
+            if !headings.is_empty() {
+                gap.push_str("\n\n");
+            }
             let used = |column: &&Column| document.chosen || has(&rows, column);
             let columns: Vec<_> = columns.into_iter().filter(used).collect();
-            Ok((gap.to_owned() + &table::draw_rows(&columns, &rows, locale, width)).into_bytes())
+            Ok((gap + &table::draw_rows(&columns, &rows, locale, width)).into_bytes())
         }
         Format::Md => {
-            let head = if begun { String::new() } else { markdown_head(&columns) };
+            let above: String = headings.iter().map(|heading| format!("{heading}\n\n")).collect();
+            let head = if begun { String::new() } else { above + &markdown_head(&columns) };
             Ok((head + &markdown_rows(&columns, &rows, locale)).into_bytes())
         }
         Format::Csv => csv_rows(&columns, &rows, !begun),
@@ -57,7 +66,7 @@ pub(super) fn end(document: &Document, format: Format) -> Vec<u8> {
 }
 
 fn has(rows: &[Row], column: &Column) -> bool {
-    rows.iter().any(|row| row.get(&column.key).is_some())
+    rows.iter().any(|row| row.has(&column.key))
 }
 
 /// The beginning of the object, if it has not begun, and the rows.

@@ -20,6 +20,9 @@ use std::io;
 pub use emitter::{Emitter, Target, terminal_width};
 pub use stream::{Stream, print};
 
+/// The version of the keys and of what they mean.
+pub const SCHEMA: u32 = 2;
+
 /// How data is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -86,17 +89,48 @@ pub struct Column {
     pub title: String,
     /// Where its values stand.
     pub align: Align,
+    /// Who reads it.
+    pub reader: Reader,
+}
+
+/// Who reads a column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reader {
+    /// Everybody.
+    #[default]
+    All,
+    /// People: it is in tables of text and Markdown.
+    People,
+    /// Programs: it is in CSV, and elsewhere where somebody asks for it.
+    Machines,
 }
 
 impl Column {
     /// A column of words, titled with the text `column-KEY`.
     pub fn words(key: &str, locale: &Locale) -> Column {
-        Column { key: key.to_owned(), title: title(key, locale), align: Align::Left }
+        Column::new(key, title(key, locale), Align::Left)
     }
 
     /// A column of numbers, titled with the text `column-KEY`.
     pub fn numbers(key: &str, locale: &Locale) -> Column {
-        Column { key: key.to_owned(), title: title(key, locale), align: Align::Right }
+        Column::new(key, title(key, locale), Align::Right)
+    }
+
+    /// A column with a title of its own.
+    pub fn new(key: &str, title: String, align: Align) -> Column {
+        Column { key: key.to_owned(), title, align, reader: Reader::All }
+    }
+
+    /// The same for people alone.
+    #[must_use]
+    pub fn for_people(self) -> Column {
+        Column { reader: Reader::People, ..self }
+    }
+
+    /// The same for programs, unless somebody asks for it.
+    #[must_use]
+    pub fn for_machines(self) -> Column {
+        Column { reader: Reader::Machines, ..self }
     }
 }
 
@@ -129,6 +163,17 @@ impl Row {
     pub fn shown(mut self, key: &str, value: impl Into<Value>, text: impl Into<String>) -> Row {
         self.shown.push((key.to_owned(), text.into()));
         self.with(key, value)
+    }
+
+    /// Adds a text that people read, and programs do not get.
+    #[must_use]
+    pub fn told(mut self, key: &str, text: impl Into<String>) -> Row {
+        self.shown.push((key.to_owned(), text.into()));
+        self
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.get(key).is_some() || self.shown.iter().any(|(known, _)| known == key)
     }
 
     /// The value of a key.
@@ -167,6 +212,8 @@ pub struct Document {
     pub rows: Vec<Row>,
     /// More keys of the JSON object, before its rows.
     pub extra: Vec<(String, Value)>,
+    /// Sentences for people, above the table.
+    pub headings: Vec<String>,
     /// Sentences for people, below the table.
     pub notes: Vec<String>,
 }
@@ -208,12 +255,14 @@ impl Document {
         Failure::usage(locale.say("error-column", &said))
     }
 
-    /// The columns that some row has; all of them if they were asked for, or while there are no rows.
-    fn used(&self) -> Vec<&Column> {
+    /// The columns for these readers that some row has; all of them if they were asked for, or while there are no
+    /// rows.
+    fn used(&self, reader: Reader) -> Vec<&Column> {
+        let others = if reader == Reader::People { Reader::Machines } else { Reader::People };
         let used = |column: &&Column| {
             self.chosen
-                || self.rows.is_empty()
-                || self.rows.iter().any(|row| row.get(&column.key).is_some())
+                || column.reader != others
+                    && (self.rows.is_empty() || self.rows.iter().any(|row| row.has(&column.key)))
         };
         self.columns.iter().filter(used).collect()
     }
@@ -221,7 +270,7 @@ impl Document {
     /// Everything of the JSON object but its rows.
     fn head(&self) -> Map<String, Value> {
         let mut object = Map::new();
-        object.insert("schema".into(), 1.into());
+        object.insert("schema".into(), SCHEMA.into());
         object.insert("command".into(), self.command.clone().into());
         for (key, value) in [("game", &self.game), ("position", &self.position)] {
             if let Some(value) = value {
@@ -240,12 +289,15 @@ impl Document {
     }
 
     fn csv(&self) -> io::Result<Vec<u8>> {
-        csv_rows(&self.used(), &self.rows, true)
+        csv_rows(&self.used(Reader::Machines), &self.rows, true)
     }
 
     fn markdown(&self, locale: &Locale) -> String {
-        let columns = self.used();
-        let mut text = markdown_head(&columns) + &markdown_rows(&columns, &self.rows, locale);
+        let columns = self.used(Reader::People);
+        let mut text: String =
+            self.headings.iter().map(|heading| format!("{heading}\n\n")).collect();
+        text += &markdown_head(&columns);
+        text += &markdown_rows(&columns, &self.rows, locale);
         for note in &self.notes {
             text.extend(["\n", note, "\n"]);
         }
@@ -255,7 +307,10 @@ impl Document {
     fn text(&self, locale: &Locale, width: Option<u16>) -> String {
         let mut blocks = Vec::new();
         if !self.rows.is_empty() {
-            blocks.push(table::draw(&self.used(), &self.rows, locale, width));
+            if !self.headings.is_empty() {
+                blocks.push(self.headings.join("\n") + "\n");
+            }
+            blocks.push(table::draw(&self.used(Reader::People), &self.rows, locale, width));
         }
         if !self.notes.is_empty() {
             blocks.push(self.notes.join("\n") + "\n");
@@ -458,7 +513,7 @@ mod tests {
             Emitter::new(&mut bytes, format, &locale, document).unwrap().finish().unwrap();
             String::from_utf8(bytes).unwrap()
         };
-        assert_eq!(empty(Format::Json), "{\"schema\":1,\"command\":\"games\",\"rows\":[]}\n");
+        assert_eq!(empty(Format::Json), "{\"schema\":2,\"command\":\"games\",\"rows\":[]}\n");
         assert_eq!(empty(Format::Csv), "line\n");
         assert_eq!(empty(Format::Text), "");
         assert_eq!(empty(Format::Jsonl), "");

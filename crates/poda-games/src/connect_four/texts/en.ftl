@@ -10,3 +10,15 @@ rules-connect4 =
     }
     The result counts: half of the cells that are left, rounded down, and one more. So it is better to win early and to lose late.
     A move is the number of its column, counted from the left: 4.
+connect4-won = { $over ->
+    [yes] { $left ->
+        [0] { $player } wins with the last cell
+        [one] { $player } wins; one cell was left
+       *[other] { $player } wins; { $left } cells were left
+    }
+   *[no] { $left ->
+        [0] { $player } wins with the last cell
+        [one] { $player } wins; one cell will be left
+       *[other] { $player } wins; { $left } cells will be left
+    }
+}

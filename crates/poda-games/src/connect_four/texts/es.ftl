@@ -10,3 +10,15 @@ rules-connect4 =
     }
     El resultado cuenta: la mitad de las casillas que quedan, redondeada hacia abajo, y una más. Por eso conviene ganar pronto y perder tarde.
     Una jugada es el número de su columna, contada desde la izquierda: 4.
+connect4-won = { $over ->
+    [yes] { $left ->
+        [0] Gana { $player } con la última casilla
+        [one] Gana { $player }; quedaba una casilla
+       *[other] Gana { $player }; quedaban { $left } casillas
+    }
+   *[no] { $left ->
+        [0] Gana { $player } con la última casilla
+        [one] Gana { $player }; quedará una casilla
+       *[other] Gana { $player }; quedarán { $left } casillas
+    }
+}

@@ -23,3 +23,12 @@ rules-othello =
     A move is a square such as d3: the letter of its column and the number of its row. A pass that is the only move need not be written.
 rules-othello6 = { rules-othello }
 rules-othello4 = { rules-othello }
+othello-won = { $winner ->
+    [first] Black wins, { $more } to { $less }
+   *[second] White wins, { $more } to { $less }
+}
+othello-won-by = { $winner ->
+    [first] Black wins by { $margin }
+   *[second] White wins by { $margin }
+}
+othello-draw = A draw, { $each } to { $each }

@@ -23,3 +23,12 @@ rules-othello =
     Una jugada es una casilla como d3: la letra de su columna y el número de su fila. No hace falta escribir un pase que es la única jugada.
 rules-othello6 = { rules-othello }
 rules-othello4 = { rules-othello }
+othello-won = { $winner ->
+    [first] Ganan negras, { $more } a { $less }
+   *[second] Ganan blancas, { $more } a { $less }
+}
+othello-won-by = { $winner ->
+    [first] Ganan negras por { $margin }
+   *[second] Ganan blancas por { $margin }
+}
+othello-draw = Empate, { $each } a { $each }

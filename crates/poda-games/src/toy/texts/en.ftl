@@ -6,3 +6,4 @@ rules-toy =
     The game is a tree with { $leaves } leaves, { $plies } moves long at most. X begins at the root. In turn, each player chooses a branch; who moves where is what textbooks draw as MAX (X) and MIN (O).
     The game is over at a leaf, and its number is the result for X: X wants it large, O wants it small.
     A move is the number of a branch, counted from the left: 2.
+toy-worth = { $worth } for MAX

@@ -6,3 +6,4 @@ rules-toy =
     El juego es un árbol con { $leaves } hojas, de { $plies } jugadas como mucho. X empieza en la raíz. Por turnos, cada jugador elige una rama; son los que los libros llaman MAX (X) y MIN (O).
     La partida termina en una hoja, y su número es el resultado para X: X lo quiere grande, O lo quiere pequeño.
     Una jugada es el número de una rama, contada desde la izquierda: 2.
+toy-worth = { $worth } para MAX

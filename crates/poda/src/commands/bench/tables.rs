@@ -97,7 +97,7 @@ fn by_label(study: &Study, series: &[&Series], locale: &Locale) -> Document {
         for key in COUNTED {
             let title = Column::numbers(key, locale).title;
             let title = if one.table.is_off() { title } else { format!("{title} ({})", one.table) };
-            columns.push(Column { key: key_of(key, one), title, align: Align::Right });
+            columns.push(Column::new(&key_of(key, one), title, Align::Right));
         }
     }
     let mut document = Document::new("bench", columns);
@@ -284,6 +284,7 @@ pub fn rows(study: &Study, settings: &Map<String, Value>, locale: &Locale) -> Ve
             let place = study.suite.place(label);
             let text = place.map(|place| poda_core::Notation::text(&place.position));
             row = row.with("position", text);
+            row = row.with("kind", if measured.estimated { "estimate" } else { "result" });
             row = row.with("bound", (!measured.estimated).then_some("exact"));
             // What was measured before keeps the circumstances in which it was.
             for (key, value) in settings {

@@ -13,6 +13,7 @@ use crate::failure::Failure;
 use crate::locale::Locale;
 use crate::output::Row;
 use crate::prose::fitted;
+use crate::worth::Worth;
 use crate::{game_file, screen, words};
 use anyhow::Result;
 use poda_core::{Content, Diagram, Game, MoveList, Notation, Outcome, Player, Surface};
@@ -220,8 +221,8 @@ impl<'a> Table<'a> {
         talk.raw(&self.describe(decision, name, seconds, talk.locale()))?;
         let mut row = self.row(decision.mv, name, seconds, talk.locale());
         if let Some(report) = &decision.report {
-            row =
-                row.with("nodes", report.counters.generated).with("value", report.finding.value());
+            row = row.with("nodes", report.counters.generated);
+            row = Worth::of(&self.position, report).fill(row, talk.locale());
         }
         self.make(decision.mv, row)?;
         Ok(true)
@@ -358,7 +359,7 @@ impl<'a> Table<'a> {
 
     fn farewell<W: Write>(&self, outcome: Outcome, talk: &Talk<'_, W>) -> String {
         let locale = talk.locale();
-        let ended = words::ended(outcome, self.setup.marks, locale);
+        let ended = words::ended(&self.position, self.setup.marks, locale);
         let [first, second] = &self.setup.seats;
         let person = match (first.is_human(), second.is_human()) {
             (true, false) => Player::First,

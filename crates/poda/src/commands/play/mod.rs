@@ -11,6 +11,7 @@ use super::Context;
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::output::{Column, Document, Format, Stream};
+use crate::worth;
 use anyhow::Result;
 use game::Table;
 use poda_core::{Game, Notation};
@@ -80,12 +81,18 @@ fn any_seed() -> u64 {
 fn document(context: &Context<'_>, start: &Erased) -> Document {
     let words = |key| Column::words(key, context.locale);
     let numbers = |key| Column::numbers(key, context.locale);
+    let [kind, value, first, bound, result, estimate] = worth::columns(context.locale);
     let columns = vec![
         numbers("ply"),
         words("player"),
         words("agent"),
         words("move"),
-        numbers("value"),
+        kind,
+        value,
+        first,
+        bound,
+        result,
+        estimate,
         numbers("nodes"),
         numbers("seconds"),
     ];

@@ -26,11 +26,7 @@ pub fn document(context: &Context<'_>, plan: &Plan) -> Document {
     if is_wide(context) {
         // The cross-table: one column for each opponent, by its rank.
         let opponents = (1..=plan.tournament.names().len()).map(|rank| rank.to_string());
-        columns.extend(opponents.map(|rank| Column {
-            key: rank.clone(),
-            title: rank,
-            align: Align::Right,
-        }));
+        columns.extend(opponents.map(|rank| Column::new(&rank, rank.clone(), Align::Right)));
     }
     let game = plan.tournament.game();
     Document::new("match", columns).about(game.spec(), game.text())

@@ -1,0 +1,110 @@
+//! What a position is worth, for people and as data: the one way in which every command says it.
+//!
+//! ```text
+//!            result    bound      estimate         nothing
+//!  people    win, +4   ≥ +4       +35 (a column of its own)   –
+//!  data      kind, value, value_first, bound: the same keys everywhere
+//! ```
+
+use crate::locale::Locale;
+use crate::output::{Column, Row};
+use poda_core::{Bound, Game, Results, Value};
+use poda_engines::{Judge, Report};
+use poda_games::Erased;
+
+/// A value for the player to move in a position, and whose opinion it is where it is one.
+#[derive(Clone, Debug)]
+pub struct Worth {
+    pub value: Value,
+    results: Results,
+    judge: Option<Judge>,
+    mover: poda_core::Player,
+}
+
+/// The columns of values: words or estimates for people, never both in one, and keys for programs.
+pub fn columns(locale: &Locale) -> [Column; 6] {
+    [
+        Column::words("kind", locale).for_machines(),
+        Column::numbers("value", locale).for_machines(),
+        Column::numbers("value_first", locale).for_machines(),
+        Column::words("bound", locale).for_machines(),
+        Column::numbers("result", locale).for_people(),
+        Column::numbers("estimate", locale).for_people(),
+    ]
+}
+
+/// For whom the values of a table count.
+pub fn heading(position: &Erased, locale: &Locale) -> String {
+    let player = position.to_move().mark().to_string();
+    locale.say("values-for", &[("player", player.into())])
+}
+
+impl Worth {
+    /// What a search of a position found.
+    pub fn of(position: &Erased, report: &Report) -> Worth {
+        Worth::new(position, report.value(), report.judge.clone())
+    }
+
+    /// A value for the player to move in `position`.
+    pub fn new(position: &Erased, value: Value, judge: Option<Judge>) -> Worth {
+        Worth { value, results: position.results(), judge, mover: position.to_move() }
+    }
+
+    /// Adds it to a row.
+    pub fn fill(&self, row: Row, locale: &Locale) -> Row {
+        let value = self.value;
+        let first = value.view(self.mover).points();
+        let row = row
+            .with("kind", value.kind())
+            .shown("value", value.points(), self.text(locale))
+            .with("value_first", first)
+            .with("bound", value.bound().map(Bound::name));
+        let row = match value {
+            Value::Estimate { .. } => row.told("estimate", self.text(locale)),
+            _ => row.told("result", self.text(locale)),
+        };
+        value.plies().into_iter().fold(row, |row, plies| row.with("plies", plies))
+    }
+
+    /// The value in one cell of a table.
+    pub fn text(&self, locale: &Locale) -> String {
+        match self.value {
+            Value::Result { points, .. } => self.result(points, locale),
+            Value::Bound { bound, points } => {
+                format!("{} {}", bound.sign(), self.result(points, locale))
+            }
+            Value::Estimate { points, .. } => self.estimate(points, locale),
+            Value::Unknown => "–".to_owned(),
+        }
+    }
+
+    /// Who judged, and how far away.
+    pub fn judge(&self) -> &str {
+        self.judge.as_ref().map_or("none", |judge| &judge.eval)
+    }
+
+    fn result(&self, points: i32, locale: &Locale) -> String {
+        match (self.results, points.signum()) {
+            (Results::Won, 1) => locale.text("word-win"),
+            (Results::Won, 0) => locale.text("word-draw"),
+            (Results::Won, _) => locale.text("word-loss"),
+            _ => signed(points, locale),
+        }
+    }
+
+    /// Where an evaluator foretells results in parts of points, people read points.
+    fn estimate(&self, points: i32, locale: &Locale) -> String {
+        match self.judge.as_ref().map_or(1, |judge| judge.points_in_one) {
+            1 => signed(points, locale),
+            unit => {
+                let text = locale.decimal(f64::from(points) / f64::from(unit), 2);
+                if points > 0 { format!("+{text}") } else { text }
+            }
+        }
+    }
+}
+
+fn signed(points: i32, locale: &Locale) -> String {
+    let text = locale.integer(points);
+    if points > 0 { format!("+{text}") } else { text }
+}

@@ -29,7 +29,7 @@ pub struct Standing {
     pub results: [u64; 3],
     /// Games lost by something other than the end of the game.
     pub faults: u64,
-    /// The rating, if anything was played.
+    /// The rating, if it started and played somebody who did.
     pub rating: Option<Estimate>,
 }
 
@@ -68,6 +68,8 @@ pub struct Pairing {
     pub pairs: [u64; 5],
     /// All games won, drawn and lost.
     pub results: [u64; 3],
+    /// One of the two never started, so that these games tell nothing of anybody's strength.
+    pub unrated: bool,
 }
 
 impl Pairing {
@@ -94,7 +96,7 @@ impl Pairing {
     /// How much better the first named is, from these games alone; none if there are none.
     #[must_use]
     pub fn difference(&self) -> Option<Estimate> {
-        (self.games() > 0).then(|| rating::difference(self))
+        (self.games() > 0 && !self.unrated).then(|| rating::difference(self))
     }
 
     /// The likelihood that the first named is the better one (LOS), from these games alone; none if there
@@ -142,13 +144,13 @@ impl Standings {
             pairs.retain(|&pair, _| pair < report.counted());
         }
         let pairings = pairings(names, &pairs);
-        let (estimates, imagined) = ratings(names.len(), &pairings);
+        let (estimates, imagined) = rated(names.len(), &pairings);
         let games: usize = pairs.values().map(Vec::len).sum();
         let mut rows: Vec<Standing> = (0..names.len())
             .map(|agent| standing(agent, names, &pairings, &pairs))
-            .map(|row| Standing { rating: (games > 0).then(|| estimates[row.agent]), ..row })
+            .map(|row| Standing { rating: estimates[row.agent], ..row })
             .collect();
-        let elo = |row: &Standing| row.rating.map_or(0.0, |rating| rating.elo);
+        let elo = |row: &Standing| row.rating.map_or(f64::NEG_INFINITY, |rating| rating.elo);
         rows.sort_by(|a, b| elo(b).total_cmp(&elo(a)).then(b.points().total_cmp(&a.points())));
         Standings { rows, pairings, imagined, sprt, games }
     }
@@ -163,6 +165,27 @@ impl Standings {
         let side = usize::from(pairing.agents[0] != one);
         Some((pairing.points()[side], pairing.games()))
     }
+}
+
+/// Ratings of those who met somebody in games that count, as if the others had not been there.
+fn rated(count: usize, pairings: &[Pairing]) -> (Vec<Option<Estimate>>, bool) {
+    let counts = |pairing: &&Pairing| pairing.games() > 0 && !pairing.unrated;
+    let met: Vec<&Pairing> = pairings.iter().filter(counts).collect();
+    let plays = |agent: &usize| met.iter().any(|pairing| pairing.agents.contains(agent));
+    let players: Vec<usize> = (0..count).filter(plays).collect();
+    let place = |agent: usize| players.iter().position(|&it| it == agent).unwrap_or_default();
+    let among =
+        |pairing: &&Pairing| Pairing { agents: pairing.agents.map(place), ..(*pairing).clone() };
+    let among: Vec<Pairing> = met.iter().map(among).collect();
+    if players.is_empty() {
+        return (vec![None; count], false);
+    }
+    let (estimates, imagined) = ratings(players.len(), &among);
+    let mut all = vec![None; count];
+    for (agent, estimate) in players.into_iter().zip(estimates) {
+        all[agent] = Some(estimate);
+    }
+    (all, imagined)
 }
 
 /// The results of whole pairs, in order, up to the first that is missing; for the first of two entrants.
@@ -186,10 +209,19 @@ fn pairings(names: &[String], pairs: &BTreeMap<usize, Vec<&GameRecord>>) -> Vec<
                     pairing.add(&halves);
                 }
             }
+            pairing.unrated = both.into_iter().any(|name| never_started(name, pairs));
             pairings.push(pairing);
         }
     }
     pairings
+}
+
+/// Whether somebody was to play and did not start in any game.
+fn never_started(name: &str, pairs: &BTreeMap<usize, Vec<&GameRecord>>) -> bool {
+    let games = pairs.values().flatten();
+    let mut own = games.filter(|game| game.first == name || game.second == name).peekable();
+    own.peek().is_some()
+        && own.all(|game| game.reason == super::Reason::Start && game.halves_of(name) == 0)
 }
 
 fn standing(

@@ -5,9 +5,20 @@ use poda_core::{Game, MoveList};
 use poda_engines::{Listener, Registry, Report, Request, RequestError};
 use poda_games::{Erased, ErasedMove};
 use poda_search::SmallestProof;
+use std::time::Duration;
 
+/// Searches that take less than this are warmed up and repeated.
+const QUICK: Duration = Duration::from_millis(50);
+/// So often, unless somebody says how often.
+const REPEATED: u64 = 9;
 /// Trees up to this size get their smallest proof computed.
 const PROOF_BUDGET: u64 = 20_000_000;
+
+/// Trees up to this size are searched without a limit of depth when nobody names one.
+const AFFORDABLE: u64 = 1_000_000;
+
+/// No further ahead than this, however narrow the tree is.
+const DEEPEST: u32 = 250;
 
 /// Searches of one position, side by side.
 #[derive(Clone, Debug)]
@@ -33,18 +44,24 @@ pub struct Row {
 }
 
 impl Row {
-    /// How many times fewer nodes than another row.
+    /// Whether a limit ended the search before it was done.
     #[must_use]
-    pub fn fewer_nodes(&self, than: &Row) -> f64 {
+    pub fn gave_up(&self) -> bool {
+        self.report.finding.stopped
+    }
+
+    /// How many times fewer nodes than another row; none if one of them gave up.
+    #[must_use]
+    pub fn fewer_nodes(&self, than: &Row) -> Option<f64> {
         let nodes = |row: &Row| row.report.counters.generated as f64;
-        nodes(than) / nodes(self)
+        (!self.gave_up() && !than.gave_up()).then(|| nodes(than) / nodes(self))
     }
 
     /// How many times less time than another row; none if there is no time to compare.
     #[must_use]
     pub fn less_time(&self, than: &Row) -> Option<f64> {
-        let (own, other) = (self.seconds.mean(), than.seconds.mean());
-        (own > 0.0).then(|| other / own)
+        let (own, other) = (self.seconds.median(), than.seconds.median());
+        (own > 0.0 && !self.gave_up() && !than.gave_up()).then(|| other / own)
     }
 }
 
@@ -63,14 +80,15 @@ impl Comparison {
         Ok(Comparison { registry, position, proof, rows: Vec::new() })
     }
 
-    /// Searches `runs` times, with an empty table every time. None if that was stopped.
+    /// Searches `runs` times, with an empty table every time; unless somebody says how often, once, or several times
+    /// where that is quick. What is quick is done once before it is measured. None if it was stopped from outside.
     ///
     /// # Errors
     /// If the search cannot be prepared.
     pub fn run(
         &mut self,
         request: &Request,
-        runs: u64,
+        runs: Option<u64>,
         listener: Listener<'_>,
     ) -> Result<Option<&Row>, RequestError> {
         let (report, seconds) = self.repeat(request, runs, listener)?;
@@ -84,14 +102,18 @@ impl Comparison {
     fn repeat(
         &self,
         request: &Request,
-        runs: u64,
+        runs: Option<u64>,
         listener: Listener<'_>,
     ) -> Result<(Report, Sample), RequestError> {
         let mut engine = self.registry.engine(&self.position, request)?;
         let mut seconds = Sample::default();
         let mut report = engine.search(&self.position, listener);
-        seconds.extend([report.finding.time.as_secs_f64()]);
-        for _ in 1..runs {
+        let quick = report.finding.time < QUICK && !report.finding.stopped;
+        let runs = runs.unwrap_or(if quick { REPEATED } else { 1 });
+        if !quick {
+            seconds.extend([report.finding.time.as_secs_f64()]);
+        }
+        for _ in u64::from(!quick)..runs {
             engine.clear();
             let again = engine.search(&self.position, listener);
             if again.finding.stopped && request.limits.stop.is_stopped() {
@@ -101,6 +123,45 @@ impl Comparison {
             seconds.extend([again.finding.time.as_secs_f64()]);
         }
         Ok((report, seconds))
+    }
+}
+
+/// How far ahead every algorithm looks within seconds, by the size of the tree and so the same on every machine; none where
+/// that is to the end of the game.
+#[must_use]
+pub fn affordable_depth(position: &Erased) -> Option<u32> {
+    let mut depth = 1;
+    loop {
+        let mut count = Count { left: AFFORDABLE, is_cut: false };
+        count.walk(position, depth);
+        match (count.left, count.is_cut) {
+            (0, _) => return Some((depth - 1).max(1)),
+            (_, false) => return None,
+            _ if depth == DEEPEST => return Some(DEEPEST),
+            _ => depth += 1,
+        }
+    }
+}
+
+/// Counts the nodes of a tree down from what is affordable.
+struct Count {
+    left: u64,
+    /// Some game was not over at the horizon.
+    is_cut: bool,
+}
+
+impl Count {
+    fn walk(&mut self, position: &Erased, depth: u32) {
+        self.left = self.left.saturating_sub(1);
+        let mut moves = MoveList::new();
+        if self.left == 0 || position.expand(&mut moves).is_some() {
+            return;
+        }
+        if depth == 0 {
+            self.is_cut = true;
+            return;
+        }
+        moves.iter().for_each(|&mv| self.walk(&position.play(mv), depth - 1));
     }
 }
 

@@ -7,5 +7,5 @@ mod fuzz;
 mod statistics;
 pub mod study;
 
-pub use compare::{Comparison, MoveRow, Row, compare_moves};
+pub use compare::{Comparison, MoveRow, Row, affordable_depth, compare_moves};
 pub use statistics::Sample;

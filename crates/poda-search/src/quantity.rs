@@ -1,5 +1,7 @@
 //! Numbers, times and sizes as people type them.
 
+use crate::terms::Terms;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// What kind of quantity was expected.
@@ -7,6 +9,8 @@ use std::time::Duration;
 pub enum Measure {
     /// A depth in plies.
     Depth,
+    /// One depth after the other.
+    Depths,
     /// How many; not none.
     Count,
     /// Any whole number that is not negative.
@@ -41,6 +45,7 @@ impl Measure {
     pub fn message(self) -> &'static str {
         match self {
             Measure::Depth => "accepted-depth",
+            Measure::Depths => "accepted-depths",
             Measure::Count => "accepted-count",
             Measure::Seed => "accepted-seed",
             Measure::Time => "accepted-time",
@@ -52,6 +57,7 @@ impl Measure {
     fn accepted(self) -> &'static str {
         match self {
             Measure::Depth => "0 to 10000",
+            Measure::Depths => "2..8, both of them included, up to 250",
             Measure::Count => "a whole number from 1",
             Measure::Seed => "a whole number from 0",
             Measure::Time => "500ms, 2s, 1.5m, 1h, or a number of seconds; more than 0",
@@ -72,6 +78,17 @@ impl Measure {
 pub fn depth(text: &str) -> Result<u32, QuantityError> {
     let depth = digits(text).filter(|depth| *depth <= u64::from(MAX_DEPTH));
     depth.and_then(|depth| u32::try_from(depth).ok()).ok_or_else(|| Measure::Depth.error(text))
+}
+
+/// Reads depths such as `2..8`, both ends included, up to 250.
+///
+/// # Errors
+/// If the text is no such quantity.
+pub fn depths(text: &str) -> Result<RangeInclusive<u32>, QuantityError> {
+    let depth = |text: &str| depth(text).ok().filter(|&depth| depth <= Terms::MAX_DEPTH);
+    let ends = text.split_once("..").and_then(|(from, to)| depth(from).zip(depth(to)));
+    let depths = ends.filter(|(from, to)| from <= to).map(|(from, to)| from..=to);
+    depths.ok_or_else(|| Measure::Depths.error(text))
 }
 
 /// Reads a level of strength, 1 to [`MAX_LEVEL`].

@@ -38,7 +38,7 @@ fn a_chart_has_the_counts_of_the_table() {
 
 #[test]
 fn a_chart_per_move_has_a_bar_for_each() {
-    let drawn = svg(&["tictactoe", "a1", "--per-move", "--depth", "4", "--lang", "es"]);
+    let drawn = svg(&["tictactoe", "a1", "--per-move", "--depth", "4", "--eval", "none", "--lang", "es"]);
     assert!(drawn.contains("<title>Nodos generados tras cada jugada</title>"), "{drawn}");
     assert!(drawn.contains("tictactoe · a1 · profundidad 4"), "{drawn}");
     assert_eq!(drawn.matches(" · 260</title>").count(), 8);
@@ -61,7 +61,7 @@ fn many_values_become_points() {
 fn time_can_be_drawn_too() {
     let drawn = svg(&["tictactoe", "b2", "--chart-of", "time", "--runs", "2"]);
     assert!(drawn.contains("<title>Time of the search</title>"), "{drawn}");
-    assert!(drawn.contains("mean of 2 runs") && !drawn.contains("smallest"), "{drawn}");
+    assert!(drawn.contains("median of 2 runs") && !drawn.contains("smallest"), "{drawn}");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn what_cannot_be_drawn_is_refused_before_the_search() {
         ("no/such/chart.svg", "-q", 1, "cannot write"),
         ("chart.svg", "--chart-of=leaves", 2, "accepted: nodes, time"),
     ] {
-        let words = ["compare", "mnk:8,8,5", "--algo", "minimax", "--chart", name, more];
+        let words = ["compare", "mnk:8,8,5", "--exact", "--algo", "minimax", "--chart", name, more];
         let output = command().current_dir(folder.path()).args(words).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(code), "{name}: {said}");

@@ -33,7 +33,9 @@ help-all-quiet = No progress, no remarks
 help-all-help = Show this help
 help-all-version = Show the version
 help-all-depth = Plies to look ahead, 0 to 10000
-help-compare-depth = Plies to look ahead, 0 to 10000 (default: to the end of the game)
+help-compare-depth = Plies to look ahead, 0 to 10000 (default: as far as every algorithm gets within seconds)
+help-compare-depths = Several depths in one table and one chart, such as 2..8
+help-compare-exact = Search to the end of the game
 help-perft-depth = Length of the sequences in plies, 0 to 10000
 help-all-time = Longest time: 500ms, 2s, 1m, 1h
 help-all-nodes = Most nodes to generate
@@ -50,7 +52,7 @@ help-all-eval = Evaluator of unfinished positions (see: poda games)
 help-all-order = Move ordering (see: poda games, poda algorithms)
 help-all-reading = Count results plainly, or prefer short wins and long losses
 help-all-knowledge = Use what is known for certain about the game
-help-compare-runs = Times each search is repeated (default: 1)
+help-compare-runs = Times each search is repeated (default: 9 where it takes less than 50 ms, else 1)
 help-compare-per-move = One row for every move of the position
 help-perft-distinct = Count each position once, however it is reached
 help-play-first = Who moves first: human or an agent (default: human)
@@ -76,6 +78,7 @@ value-all-eval = NAME
 value-all-order = NAME
 value-solve-memory = SIZE
 value-compare-runs = N
+value-compare-depths = A..B
 value-play-first = human|AGENT
 value-play-second = human|AGENT
 value-completions-shell = SHELL
@@ -95,6 +98,7 @@ error-usage-missing = missing: { $missing } (usage: { $accepted })
 error-usage-encoding = an argument is not valid UTF-8
 
 accepted-depth = a whole number from 0 to 10000
+accepted-depths = two depths with .. between them, such as 2..8, the smaller one first, up to 250
 accepted-count = a whole number, 1 or more
 accepted-level = a whole number from 1 to 20
 accepted-seed = a whole number, 0 or more
@@ -191,6 +195,8 @@ column-position = Position
 column-reading = Reading
 column-runs = Runs
 column-seconds = Time
+column-seconds-spread = Spread
+column-stopped = Gave up
 column-table = Table
 column-table-cutoffs = Table cutoffs
 column-table-hits = Table hits
@@ -241,6 +247,16 @@ values-mover = Values are for the player who moves.
 
 compare-proof = The smallest possible proof of this value has { $nodes } of the { $whole } nodes of the whole tree.
 compare-per-move = Nodes generated after each move, each searched with a full window of its own.
+compare-to-end = Searched to the end of the game.
+compare-depth = { $eval ->
+    [none] Depth { $depth }; nobody judges what lies beyond.
+   *[other] Depth { $depth }; { $eval } judges what lies there.
+}
+compare-depths = { $eval ->
+    [none] Nobody judges what lies beyond the depth.
+   *[other] { $eval } judges what lies at the depth.
+}
+compare-gave-up = gave up
 welcome-explained = Every algorithm finds the same value of tic-tac-toe; what differs is how much of the tree it looks at.
 welcome-next = Try next:
     {"  "}poda play tictactoe                        play against the computer, with or without pruning
@@ -266,7 +282,7 @@ compare-chart-no-table = without table
 compare-chart-with-table = table { $table }
 compare-chart-table = What the table does
 compare-chart-proof = smallest possible proof: { $nodes }
-compare-chart-runs = mean of { $runs } runs
+compare-chart-runs = median of { $runs } runs
 compare-chart-axis-table = Events
 compare-chart-ply = Ply: distance from the root
 compare-chart-probes = asked

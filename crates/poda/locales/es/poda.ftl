@@ -33,7 +33,9 @@ help-all-quiet = Sin indicaciones de progreso ni comentarios
 help-all-help = Mostrar esta ayuda
 help-all-version = Mostrar la versión
 help-all-depth = Profundidad de la búsqueda en jugadas, de 0 a 10000
-help-compare-depth = Profundidad de la búsqueda en jugadas, de 0 a 10000 (por omisión: hasta el final de la partida)
+help-compare-depth = Jugadas que se miran hacia adelante, de 0 a 10000 (por omisión: hasta donde llegan todos los algoritmos en segundos)
+help-compare-depths = Varias profundidades en una tabla y una gráfica, como 2..8
+help-compare-exact = Buscar hasta el final de la partida
 help-perft-depth = Longitud de las secuencias en jugadas, de 0 a 10000
 help-all-time = Tiempo máximo: 500ms, 2s, 1m, 1h
 help-all-nodes = Máximo de nodos generados
@@ -50,7 +52,7 @@ help-all-eval = Evaluador de posiciones sin terminar (véase: poda games)
 help-all-order = Ordenación de las jugadas (véase: poda games, poda algorithms)
 help-all-reading = Contar los resultados tal cual, o preferir victorias cortas y derrotas largas
 help-all-knowledge = Usar lo que se sabe con certeza del juego
-help-compare-runs = Veces que se repite cada búsqueda (por omisión: 1)
+help-compare-runs = Veces que se repite cada búsqueda (por omisión: 9 si tarda menos de 50 ms; si no, 1)
 help-compare-per-move = Una fila por cada jugada de la posición
 help-perft-distinct = Contar cada posición una sola vez, se llegue como se llegue
 help-play-first = Quién juega en primer lugar: human o un agente (por omisión: human)
@@ -76,6 +78,7 @@ value-all-eval = NOMBRE
 value-all-order = NOMBRE
 value-solve-memory = TAMAÑO
 value-compare-runs = N
+value-compare-depths = A..B
 value-play-first = human|AGENTE
 value-play-second = human|AGENTE
 value-completions-shell = INTÉRPRETE
@@ -95,6 +98,7 @@ error-usage-missing = falta: { $missing } (uso: { $accepted })
 error-usage-encoding = un argumento no es UTF-8 válido
 
 accepted-depth = un número entero de 0 a 10000
+accepted-depths = dos profundidades con .. en medio, como 2..8, la menor primero, hasta 250
 accepted-count = un número entero, 1 o más
 accepted-level = un número entero de 1 a 20
 accepted-seed = un número entero, 0 o más
@@ -191,6 +195,8 @@ column-position = Posición
 column-reading = Lectura
 column-runs = Repeticiones
 column-seconds = Tiempo
+column-seconds-spread = Dispersión
+column-stopped = Abandonó
 column-table = Tabla
 column-table-cutoffs = Cortes de tabla
 column-table-hits = Aciertos de tabla
@@ -241,6 +247,16 @@ values-mover = Los valores son para el jugador a quien le toca.
 
 compare-proof = La demostración más pequeña posible de este valor tiene { $nodes } de los { $whole } nodos del árbol entero.
 compare-per-move = Nodos generados tras cada jugada, cada una explorada con su propia ventana completa.
+compare-to-end = Se busca hasta el final de la partida.
+compare-depth = { $eval ->
+    [none] Profundidad { $depth }; nadie juzga lo que hay más allá.
+   *[other] Profundidad { $depth }; { $eval } juzga lo que hay allí.
+}
+compare-depths = { $eval ->
+    [none] Nadie juzga lo que hay más allá de la profundidad.
+   *[other] { $eval } juzga lo que hay a esa profundidad.
+}
+compare-gave-up = abandonó
 welcome-explained = Todos los algoritmos hallan el mismo valor del tres en raya; lo que cambia es cuánto árbol miran.
 welcome-next = Para seguir:
     {"  "}poda play tictactoe                        juega contra el ordenador, con o sin poda
@@ -266,7 +282,7 @@ compare-chart-no-table = sin tabla
 compare-chart-with-table = tabla { $table }
 compare-chart-table = Lo que hace la tabla
 compare-chart-proof = demostración más pequeña posible: { $nodes }
-compare-chart-runs = media de { $runs } repeticiones
+compare-chart-runs = mediana de { $runs } repeticiones
 compare-chart-axis-table = Sucesos
 compare-chart-ply = Ply: distancia a la raíz
 compare-chart-probes = preguntada

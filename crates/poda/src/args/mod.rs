@@ -253,7 +253,7 @@ mod tests {
         let Some(Command::Compare(compare)) = args.unwrap().command else { panic!() };
         assert_eq!(compare.algo, ["a", "b"]);
         assert_eq!(compare.table, ["off", "map:1000"]);
-        assert_eq!(compare.runs, 1);
+        assert_eq!((compare.runs, compare.exact), (None, false));
         assert_eq!(compare.judgement.reading, Some(ReadingName::Plain));
     }
 

@@ -12,7 +12,7 @@ use poda_core::Notation;
 use poda_engines::{Report, Request};
 use poda_games::Erased;
 use poda_lab::study::TableUse;
-use poda_lab::{Comparison, MoveRow};
+use poda_lab::{Comparison, MoveRow, Row};
 use poda_search::{Algorithm, TableWord};
 use poda_view::{Axis, Chart, Numbers, Series, Stroke, Theme, Unit};
 use std::path::Path;
@@ -65,39 +65,74 @@ pub struct Wanted<'a> {
 
 impl<'a> Wanted<'a> {
     /// Begins the file, if a chart is asked for.
-    pub fn new(context: &Context<'a>, args: &CompareArgs) -> Result<Option<Wanted<'a>>> {
+    pub fn new(
+        context: &Context<'a>,
+        args: &CompareArgs,
+        depths: &[Option<u32>],
+        drawn: Option<&Path>,
+    ) -> Result<Option<Wanted<'a>>> {
         let ChartArgs { chart, chart_of, theme } = &args.chart;
-        let Some(path) = chart else { return Ok(None) };
+        let Some(path) = chart.as_deref().or(drawn) else { return Ok(None) };
         let locale = context.locale;
         let picture = Picture::of(path, locale)?;
-        if context.general.output.as_deref().is_some_and(|output| place::same(output, path)) {
+        let other = context.general.output.as_deref().or(drawn.filter(|_| chart.is_some()));
+        if other.is_some_and(|output| place::same(output, path)) {
             let found = path.display().to_string();
             let message = locale.say("error-chart-same", &[("found", found.into())]);
             return Err(Failure::usage(message).into());
         }
         let tables = args.table.iter().any(|word| word.trim() != "off");
-        if *chart_of == Measure::Table && (!tables || args.per_move) {
+        if *chart_of == Measure::Table && (!tables || args.per_move || depths.len() > 1) {
             return Err(Failure::usage(locale.text("error-chart-table")).into());
         }
         let (file, of) = (WholeFile::create(path)?, *chart_of);
-        let subtitle = subtitle(args, locale);
+        let subtitle = subtitle(args, depths, locale);
         Ok(Some(Wanted { locale, file, picture, theme: (*theme).into(), of, subtitle }))
     }
 
+    /// Draws what was searched at one depth, or at several.
+    pub fn comparisons(self, found: &[Comparison], algorithms: &[Algorithm]) -> Result<()> {
+        match found {
+            [alone] => self.comparison(alone, algorithms),
+            _ => self.depths(found),
+        }
+    }
+
+    /// Draws what each search costs, the deeper it looks; what gave up is a gap.
+    fn depths(self, found: &[Comparison]) -> Result<()> {
+        let x = Axis::linear(self.locale.text("column-depth")).unit(Unit::Whole);
+        let rows = found.iter().flat_map(|found| &found.rows);
+        let values: Vec<f64> = rows.map(|row| self.measure(row)).collect();
+        let mut chart = Chart::lines(self.title(""), x, self.axis(&values));
+        let requests = found[0].rows.iter().map(|row| row.request.clone());
+        let requests: Vec<Request> = requests.collect();
+        for (number, request) in requests.iter().enumerate() {
+            let points = found.iter().filter_map(|found| {
+                let row = found.rows.get(number)?;
+                let depth = row.request.limits.depth?;
+                Some((f64::from(depth), (!row.gave_up()).then(|| self.measure(row))))
+            });
+            let (tone, stroke) = look(&requests, number);
+            let series = Series::new(super::compare::name(request), points);
+            chart = chart.with(series.tone(tone).stroke(stroke));
+        }
+        self.keep(chart)
+    }
+
+    fn measure(&self, row: &Row) -> f64 {
+        match self.of {
+            Measure::Nodes => row.report.counters.generated as f64,
+            Measure::Time | Measure::Table => row.seconds.median(),
+        }
+    }
+
     /// Draws algorithms side by side, one series per table.
-    pub fn comparison(self, found: &Comparison, algorithms: &[Algorithm]) -> Result<()> {
+    fn comparison(self, found: &Comparison, algorithms: &[Algorithm]) -> Result<()> {
         if self.of == Measure::Table {
             let searched = found.rows.iter().map(|row| (&row.request, &row.report));
             return self.tables(&searched.collect::<Vec<_>>());
         }
-        let values: Vec<f64> = found
-            .rows
-            .iter()
-            .map(|row| match self.of {
-                Measure::Nodes => row.report.counters.generated as f64,
-                Measure::Time | Measure::Table => row.seconds.mean(),
-            })
-            .collect();
+        let values: Vec<f64> = found.rows.iter().map(|row| self.measure(row)).collect();
         let names: Vec<String> = algorithms.iter().map(ToString::to_string).collect();
         let mut chart = Chart::bars(self.title(""), "", names, self.axis(&values));
         let per_table = algorithms.len().max(1);
@@ -216,10 +251,14 @@ impl<'a> Wanted<'a> {
 }
 
 /// What was searched.
-fn subtitle(args: &CompareArgs, locale: &Locale) -> String {
-    let depth = args.depth.map(|depth| locale.say("tree-label-depth", &[("depth", depth.into())]));
-    let several = args.runs > 1 && args.chart.chart_of == Measure::Time && !args.per_move;
-    let runs = several.then(|| locale.say("compare-chart-runs", &[("runs", args.runs.into())]));
+fn subtitle(args: &CompareArgs, depths: &[Option<u32>], locale: &Locale) -> String {
+    let depth = match depths {
+        [Some(depth)] => Some(locale.say("tree-label-depth", &[("depth", (*depth).into())])),
+        _ => None,
+    };
+    let times = args.chart.chart_of == Measure::Time && !args.per_move;
+    let runs = args.runs.filter(|&runs| times && runs > 1);
+    let runs = runs.map(|runs| locale.say("compare-chart-runs", &[("runs", runs.into())]));
     let parts = [Some(args.game.clone()), args.position.clone(), depth, runs];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

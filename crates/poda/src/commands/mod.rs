@@ -136,8 +136,13 @@ impl<'a> Context<'a> {
         if let Some(reading) = args.reading {
             request.reading = reading.into();
         }
-        if let Some(eval) = &args.eval {
-            request.eval = Some(eval.clone());
+        match &args.eval {
+            Some(eval) => request.eval = Some(eval.clone()),
+            // Where there is a horizon, somebody has to judge what lies there.
+            None if request.eval.is_none() && request.limits.depth.is_some() => {
+                request.eval = best_evaluator(game);
+            }
+            None => {}
         }
         if args.knowledge && game.knowledge().is_none() {
             let accepted = self.games_with_knowledge();

@@ -5,7 +5,7 @@ use super::compare::{Plan, side_by_side};
 use crate::args::JudgementArgs;
 use crate::output::Format;
 use anyhow::Result;
-use poda_search::Algorithm;
+use poda_search::{Algorithm, Limits};
 
 pub fn run(context: &Context<'_>) -> Result<()> {
     let plan = Plan {
@@ -17,8 +17,9 @@ pub fn run(context: &Context<'_>) -> Result<()> {
             Algorithm::Negascout,
         ],
         tables: vec!["off".parse()?, "study".parse()?],
-        depth: None,
-        runs: 20,
+        depths: vec![None],
+        limits: Limits::default(),
+        runs: Some(20),
     };
     let requests = plan.requests(context, &JudgementArgs::default())?;
     let people = matches!(context.general.format, Format::Text | Format::Md);

@@ -23,7 +23,7 @@ pub(super) const COMMANDS: [&str; 24] = [
     "verify PROOFS/long.poda",
     "analyse othello --depth 40",
     "analyse hex:11 --depth 40 --format json",
-    "compare othello6 --algo alphabeta,scout",
+    "compare othello6 --exact --algo alphabeta,scout",
     "perft othello --depth 14",
     "perft connect4 --depth 30 --distinct",
     "tree othello --depth 9 --nodes 1000000 -o t.svg",

@@ -80,6 +80,12 @@ impl Interrupt {
         Ok(interrupt)
     }
 
+    /// Hears nothing.
+    #[cfg(test)]
+    pub fn deaf() -> Interrupt {
+        Interrupt { flag: StopFlag::default() }
+    }
+
     /// Stops searches, and everything that waits for input.
     pub fn flag(&self) -> &StopFlag {
         &self.flag

@@ -69,6 +69,8 @@ mod reservation;
 mod screen;
 #[cfg(feature = "terminal")]
 mod signals;
+#[cfg(all(test, feature = "terminal"))]
+mod sweep;
 #[cfg(feature = "terminal")]
 mod usage;
 #[cfg(feature = "terminal")]

@@ -38,7 +38,8 @@ fn a_chart_has_the_counts_of_the_table() {
 
 #[test]
 fn a_chart_per_move_has_a_bar_for_each() {
-    let drawn = svg(&["tictactoe", "a1", "--per-move", "--depth", "4", "--eval", "none", "--lang", "es"]);
+    let drawn =
+        svg(&["tictactoe", "a1", "--per-move", "--depth", "4", "--eval", "none", "--lang", "es"]);
     assert!(drawn.contains("<title>Nodos generados tras cada jugada</title>"), "{drawn}");
     assert!(drawn.contains("tictactoe · a1 · profundidad 4"), "{drawn}");
     assert_eq!(drawn.matches(" · 260</title>").count(), 8);

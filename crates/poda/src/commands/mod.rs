@@ -58,8 +58,17 @@ pub struct Context<'a> {
 
 /// Does what the command line says.
 pub fn run(args: &Args, registry: &Registry, locale: &Locale) -> Result<()> {
-    let interrupt = Interrupt::listen(locale)?;
-    let context = Context { registry, locale, general: &args.general, interrupt: &interrupt };
+    carry_out(args, registry, locale, &Interrupt::listen(locale)?)
+}
+
+/// The same for somebody who may want to leave.
+pub fn carry_out(
+    args: &Args,
+    registry: &Registry,
+    locale: &Locale,
+    interrupt: &Interrupt,
+) -> Result<()> {
+    let context = Context { registry, locale, general: &args.general, interrupt };
     match &args.command {
         #[cfg(feature = "web")]
         None => web::run_alone(&context, &WebArgs::default()),

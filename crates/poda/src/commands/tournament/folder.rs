@@ -12,6 +12,7 @@
 //! its line: nothing is counted that did not happen, and nothing is taken away that somebody may want.
 
 use super::plan::Plan;
+use super::results::ending;
 use crate::commands::reserve_folder;
 use crate::failure::Failure;
 use crate::file::{WriteFileError, holds_something, write};
@@ -76,22 +77,25 @@ impl Folder {
     }
 
     /// Puts everything in order and writes the report.
-    pub fn finish(self, games: &[GameRecord], page: &str) -> Result<()> {
+    pub fn finish(self, games: &[GameRecord], plan: &Plan, page: &str) -> Result<()> {
         drop(self.games);
         let lines = games.iter().map(line).collect::<Result<Vec<_>, _>>()?;
         write(&self.path.join(GAMES), lines.concat().as_bytes())?;
-        write(&self.path.join(NOTATION), notation(games).as_bytes())?;
+        write(&self.path.join(NOTATION), notation(games, plan).as_bytes())?;
         Ok(write(&self.path.join(REPORT), page.as_bytes())?)
     }
 }
 
-/// `12 random - perfect draw b2a1…`
-fn notation(games: &[GameRecord]) -> String {
+/// `# 12: random - perfect: draw (end). A draw`, and the game below.
+fn notation(games: &[GameRecord], plan: &Plan) -> String {
     let mut text = String::new();
     for game in games {
         let GameRecord { number, first, second, result, notation, .. } = game;
+        let ending = ending(game, plan.tournament.game());
+        let ending = ending.map_or_else(String::new, |ending| format!(". {ending}"));
+        let reason = game.reason.name();
         // Writing to a text does not fail.
-        let _ = writeln!(text, "# {number}: {first} - {second}: {result} ({})", game.reason.name());
+        let _ = writeln!(text, "# {number}: {first} - {second}: {result} ({reason}){ending}");
         let _ = writeln!(text, "{notation}");
     }
     text

@@ -39,7 +39,7 @@ pub fn run(context: &Context<'_>, args: &MatchArgs) -> Result<()> {
     // by itself does the rest.
     if let Some(folder) = folder.filter(|_| !context.interrupt.flag().is_stopped()) {
         let page = barren(|| page::html(context.locale, &plan, &standings, &games));
-        folder.finish(&games, &page)?;
+        folder.finish(&games, &plan, &page)?;
     }
     results::write(context, &plan, args, emitter, &standings, &games)?;
     context.unless_interrupted()

@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use super::results::{
-    between, likelihood, notes, percent, points, range, reason_text, signed, superiority,
+    between, ending, likelihood, notes, percent, points, range, reason_text, signed, superiority,
 };
 use crate::locale::{Language, Locale};
 use poda_games::Listed;
@@ -157,8 +157,7 @@ impl Page<'_> {
             1 => "½–½",
             _ => "0–1",
         };
-        let margin = game.value_first.filter(|value| value.abs() > 1);
-        let result = margin.map_or_else(|| result.to_owned(), |it| format!("{result} ({it:+})"));
+        let ending = ending(game, self.plan.tournament.game());
         let opening = game.notation.strip_prefix(&game.opening).map_or_else(
             || format!("<td>{}</td>", escape(&game.notation)),
             |rest| format!("<td><i>{}</i>{}</td>", escape(&game.opening), escape(rest)),
@@ -168,7 +167,10 @@ impl Page<'_> {
             game.number,
             escape(&game.first),
             escape(&game.second),
-            self.both(|locale| reason_text(game, locale)),
+            self.both(|locale| match &ending {
+                Some(ending) => locale.sentence(ending),
+                None => reason_text(game, locale),
+            }),
         )
     }
 }

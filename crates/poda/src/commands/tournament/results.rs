@@ -7,8 +7,8 @@ use crate::commands::Context;
 use crate::locale::Locale;
 use crate::output::{Align, Column, Document, Emitter, Format, Row, Target};
 use anyhow::Result;
-use poda_core::Notation;
-use poda_games::Listed;
+use poda_core::{Game, Notation, Sentence};
+use poda_games::{Erased, Listed};
 use poda_lab::arena::{
     Estimate, GameRecord, Pairing, Reason, Sprt, SprtReport, Standing, Standings,
 };
@@ -284,6 +284,12 @@ fn faults(standings: &Standings, games: &[GameRecord], locale: &Locale) -> Vec<S
         }
     }
     notes
+}
+
+/// How a game that was played to its end ended, in its own words.
+pub fn ending(game: &GameRecord, start: &Erased) -> Option<Sentence> {
+    let last = start.parse(&game.position).ok().filter(|_| game.reason == Reason::End)?;
+    last.outcome().map(|outcome| last.ending(outcome))
 }
 
 /// Why a game ended, in words.

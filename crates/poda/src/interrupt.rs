@@ -83,7 +83,7 @@ impl Interrupt {
     /// Hears nothing.
     #[cfg(test)]
     pub fn deaf() -> Interrupt {
-        Interrupt { flag: StopFlag::default() }
+        Interrupt { flag: StopFlag::default(), thought: Arc::default() }
     }
 
     /// Stops searches, and everything that waits for input.

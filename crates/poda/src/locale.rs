@@ -223,7 +223,8 @@ impl Locale {
     /// The rules of a variant of a game; what kind of game it is where they are not written.
     pub fn rules(&self, game: &Erased, entry: &Entry) -> String {
         let features = game.features();
-        let said: Vec<_> = features.iter().map(|(name, it)| (*name, value(it))).collect();
+        let marks = Player::BOTH.map(Player::mark);
+        let said: Vec<_> = features.iter().map(|(name, it)| (*name, value(it, marks))).collect();
         let rules = self.find(&format!("rules-{}", entry.name), &said);
         rules.unwrap_or_else(|| self.game(entry))
     }

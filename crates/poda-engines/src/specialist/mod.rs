@@ -4,7 +4,7 @@ mod connect4;
 mod othello;
 
 use crate::{Engine, Listener, Report, Searcher, SolverListing};
-use poda_core::{Bound, Reading, Score, Window};
+use poda_core::{Bound, Game, Reading, Results, Score, Window};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::{Counters, Finding, Limits, TableUse};
 use std::sync::Arc;
@@ -96,7 +96,7 @@ impl<S: Solve> Searcher for Specialist<S> {
         };
         let position = position.inner::<S::Game>();
         let solved = self.solver.solve(position, self.window, &self.limits, &mut hear);
-        report(&solved, self.window, self.solver.bytes())
+        report(&solved, position.results(), self.window, self.solver.bytes())
     }
 
     fn limits(&mut self) -> &mut Limits {
@@ -109,7 +109,12 @@ impl<S: Solve> Searcher for Specialist<S> {
 }
 
 /// What was found, in the words of every search.
-fn report<G: Listed>(solved: &Solved<G>, (low, _): (i32, i32), bytes: usize) -> Report {
+fn report<G: Listed>(
+    solved: &Solved<G>,
+    results: Results,
+    (low, _): (i32, i32),
+    bytes: usize,
+) -> Report {
     let (at_least, at_most) = solved.bounds;
     let (score, bound) = match (at_least == at_most, at_most <= low) {
         (true, _) => (at_least, Bound::Exact),
@@ -122,9 +127,11 @@ fn report<G: Listed>(solved: &Solved<G>, (low, _): (i32, i32), bytes: usize) -> 
         line: solved.line.clone(),
         depth: None,
         complete: true,
+        decided: false,
         stopped: solved.stopped,
         fault: None,
         reading: Reading::PLAIN,
+        results,
         passes: Vec::new(),
         time: solved.time,
     };
@@ -140,5 +147,6 @@ fn report<G: Listed>(solved: &Solved<G>, (low, _): (i32, i32), bytes: usize) -> 
         counters,
         microscope: TableUse::default(),
         table_bytes: Some(bytes),
+        judge: None,
     }
 }

@@ -222,7 +222,7 @@ impl<'a> Table<'a> {
         let mut row = self.row(decision.mv, name, seconds, talk.locale());
         if let Some(report) = &decision.report {
             row = row.with("nodes", report.counters.generated);
-            row = Worth::of(&self.position, report).fill(row, talk.locale());
+            row = Worth::of(self.position(), report).fill(row, talk.locale());
         }
         self.make(decision.mv, row)?;
         Ok(true)
@@ -359,7 +359,7 @@ impl<'a> Table<'a> {
 
     fn farewell<W: Write>(&self, outcome: Outcome, talk: &Talk<'_, W>) -> String {
         let locale = talk.locale();
-        let ended = words::ended(&self.position, self.setup.marks, locale);
+        let ended = words::ended(self.position(), self.setup.marks, locale);
         let [first, second] = &self.setup.seats;
         let person = match (first.is_human(), second.is_human()) {
             (true, false) => Player::First,

@@ -1,6 +1,6 @@
 //! How good a position is, as far as a search tells, and what a move has lost.
 
-use poda_core::{Game, Notation, Player, Score, Verdict};
+use poda_core::{Game, Notation, Player, Score, Value};
 use poda_engines::{Engine, Report};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_lab::arena::History;
@@ -169,14 +169,10 @@ fn look(position: &Erased, engine: &mut Engine, unit: f64) -> (Standing, Option<
 }
 
 fn found(position: &Erased, report: &Report, unit: f64) -> Standing {
-    let finding = &report.finding;
-    let Some(plain) = finding.value() else { return Standing::Nothing };
-    let first = |points: i32| Score::new(points).view(position.to_move()).points();
-    match finding.reading.verdict(finding.score) {
-        Verdict::Result { value, .. } if finding.is_exact() || plain != value => {
-            Standing::Result(first(value))
-        }
-        _ => Standing::Estimate(f64::from(first(plain)) / unit),
+    match report.value().view(position.to_move()) {
+        Value::Result { points, .. } | Value::Bound { points, .. } => Standing::Result(points),
+        Value::Estimate { points, .. } => Standing::Estimate(f64::from(points) / unit),
+        Value::Unknown => Standing::Nothing,
     }
 }
 

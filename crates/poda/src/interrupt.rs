@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::signals::{self, Signal};
 use anyhow::{Context, Result};
 use poda_search::StopFlag;
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
@@ -91,8 +91,11 @@ impl Interrupt {
         &self.flag
     }
 
-    /// Thinks; Ctrl-C, pressed once, only stops the flag that `think` is given.
+    /// Thinks; Ctrl-C, pressed once by somebody at a terminal, only stops the flag that `think` is given.
     pub fn thinking<T>(&self, think: impl FnOnce(&StopFlag) -> T) -> T {
+        if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+            return think(&self.flag);
+        }
         let flag = StopFlag::default();
         locked(&self.thought).flag = Some(flag.clone());
         if self.flag.is_stopped() {
@@ -126,7 +129,7 @@ fn leave_barren_work(farewell: &str) {
         let began = BARREN.load(Ordering::SeqCst);
         if began > 0 && now() - began >= GRACE.as_millis() as u64 {
             // There is no place left to complain about standard error.
-            _ = std::io::stderr().write_all(farewell.as_bytes());
+            _ = io::stderr().write_all(farewell.as_bytes());
             leave();
         }
     }

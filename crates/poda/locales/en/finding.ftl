@@ -13,7 +13,6 @@ value-help-command = COMMAND
 man-written = Pages for man: { $path }
 column-rules = Rules
 column-plays = Plays
-column-aliases = Also called
 agents-all = every game
 agents-options = Options of agents that search, behind a colon and with commas between them: { $options }
 agent-human = a person at the keyboard (only in play)

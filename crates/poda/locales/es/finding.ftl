@@ -13,7 +13,6 @@ value-help-command = ORDEN
 man-written = Páginas de man: { $path }
 column-rules = Reglas
 column-plays = Juega a
-column-aliases = También llamado
 agents-all = todos los juegos
 agents-options = Opciones de los agentes que buscan, detrás de dos puntos y separadas por comas: { $options }
 agent-human = una persona al teclado (solo en play)

@@ -192,12 +192,16 @@ impl Review {
     /// What a player lost in all.
     fn sum(&self, player: Player, locale: &Locale) -> String {
         let own = self.steps.iter().filter(|step| step.player() == player);
-        let (moves, known) = (own.clone().count(), own.clone().filter_map(Step::loss));
-        let turns = own.filter(|step| step.turning().is_some()).count();
+        let moves = own.clone().count();
+        let turns = own.clone().filter(|step| step.turning().is_some()).count();
+        let (proved, guessed): (Vec<&Step>, Vec<&Step>) =
+            own.partition(|step| matches!(step.standings[0], Standing::Result(_)));
+        let lost = |steps: &[&Step]| -> f64 { steps.iter().filter_map(|step| step.loss()).sum() };
         let said = [
             ("player", mark(player).into()),
             ("moves", moves.into()),
-            ("loss", locale.decimal(known.sum(), 2).into()),
+            ("proved", locale.decimal(lost(&proved), 0).into()),
+            ("estimated", locale.decimal(lost(&guessed), 2).into()),
             ("turns", turns.into()),
         ];
         locale.say("review-sum", &said)

@@ -38,8 +38,8 @@ impl Prospect {
 
     /// Whether somebody who had this has given something away when it is that.
     fn is_given_away_by(self, after: Prospect) -> bool {
-        use Prospect::{Drawn, Lost, Unclear, Won};
-        matches!((self, after), (Won, Drawn | Lost) | (Drawn | Unclear, Lost))
+        use Prospect::{Drawn, Lost, Won};
+        matches!((self, after), (Won, Drawn | Lost) | (Drawn, Lost))
     }
 }
 

@@ -54,11 +54,13 @@ impl Worth {
     pub fn fill(&self, row: Row, locale: &Locale) -> Row {
         let value = self.value;
         let first = value.view(self.mover).points();
+        let bound = value.bound().map(Bound::name);
+        let said = bound.map_or_else(|| "–".to_owned(), |it| locale.text(&format!("word-{it}")));
         let row = row
             .with("kind", value.kind())
             .shown("value", value.points(), self.text(locale))
             .with("value_first", first)
-            .with("bound", value.bound().map(Bound::name));
+            .shown("bound", bound, said);
         let row = match value {
             Value::Estimate { .. } => row.told("estimate", self.text(locale)),
             _ => row.told("result", self.text(locale)),

@@ -417,6 +417,7 @@ mod tests {
     }
 
     /// Tells the shares too: `cargo test -p poda-lab --lib intervals_hold -- --ignored --nocapture`
+    #[expect(clippy::print_stdout, reason = "whoever runs it by hand wants the figures")]
     fn simulate(matches: u32, allowed: std::ops::RangeInclusive<f64>) {
         let mut random = Random::seed_from_u64(5);
         let kinds: [(&str, Match); 3] =

@@ -4,8 +4,8 @@
 //! columns, whether some row uses them or not, and `text` is one table per part.
 
 use super::{
-    Column, Document, Format, Map, Reader, Row, Value, csv_rows, markdown_head, markdown_rows,
-    table,
+    Column, Document, Format, Map, Reader, Row, Value, csv_rows, markdown_above, markdown_head,
+    markdown_rows, table,
 };
 use crate::locale::Locale;
 use std::io;
@@ -39,7 +39,7 @@ pub(super) fn part(
             Ok((gap + &table::draw_rows(&columns, &rows, locale, width)).into_bytes())
         }
         Format::Md => {
-            let above: String = headings.iter().map(|heading| format!("{heading}\n\n")).collect();
+            let above = markdown_above(headings);
             let head = if begun { String::new() } else { above + &markdown_head(&columns) };
             Ok((head + &markdown_rows(&columns, &rows, locale)).into_bytes())
         }

@@ -294,8 +294,7 @@ impl Document {
 
     fn markdown(&self, locale: &Locale) -> String {
         let columns = self.used(Reader::People);
-        let mut text: String =
-            self.headings.iter().map(|heading| format!("{heading}\n\n")).collect();
+        let mut text = markdown_above(&self.headings);
         text += &markdown_head(&columns);
         text += &markdown_rows(&columns, &self.rows, locale);
         for note in &self.notes {
@@ -328,6 +327,11 @@ fn csv_rows(columns: &[&Column], rows: &[Row], with_keys: bool) -> io::Result<Ve
         writer.write_record(columns.iter().map(|column| row.raw(&column.key)))?;
     }
     writer.into_inner().map_err(|error| io::Error::other(error.to_string()))
+}
+
+/// Each sentence as a paragraph of its own.
+fn markdown_above(headings: &[String]) -> String {
+    headings.iter().flat_map(|heading| [heading.as_str(), "\n\n"]).collect()
 }
 
 fn markdown_head(columns: &[&Column]) -> String {

@@ -26,10 +26,12 @@ mod verify;
 #[cfg(feature = "web")]
 mod web;
 
+use crate::file;
 use crate::help;
 use crate::locale::Locale;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 pub use agents::AgentsArgs;
 pub use analyse::AnalyseArgs;
@@ -78,7 +80,19 @@ impl Args {
         }
         let mut args = Args::from_arg_matches(&command.try_get_matches_from(arguments)?)?;
         args.general.settle();
+        args.draw_comparison();
         Ok(args)
+    }
+
+    /// A comparison that is to be written as a picture is a chart.
+    fn draw_comparison(&mut self) {
+        let is_picture = |path: &PathBuf| matches!(file::ending(path).as_str(), "svg" | "png");
+        if let Some(Command::Compare(compare)) = &mut self.command
+            && compare.chart.chart.is_none()
+            && self.general.output.as_ref().is_some_and(is_picture)
+        {
+            compare.chart.chart = self.general.output.take();
+        }
     }
 
     /// The definition, with its texts in that language.
@@ -255,6 +269,14 @@ mod tests {
         assert_eq!(compare.table, ["off", "map:1000"]);
         assert_eq!((compare.runs, compare.exact), (None, false));
         assert_eq!(compare.judgement.reading, Some(ReadingName::Plain));
+    }
+
+    #[test]
+    fn a_comparison_in_a_picture_is_a_chart() {
+        let args = read("poda compare tictactoe -o nodes.svg").unwrap();
+        let Some(Command::Compare(compare)) = args.command else { panic!() };
+        assert_eq!(compare.chart.chart, Some("nodes.svg".into()));
+        assert_eq!(args.general.output, None);
     }
 
     #[test]

@@ -169,10 +169,13 @@ fn look(position: &Erased, engine: &mut Engine, unit: f64) -> (Standing, Option<
 }
 
 fn found(position: &Erased, report: &Report, unit: f64) -> Standing {
-    match report.value().view(position.to_move()) {
-        Value::Result { points, .. } | Value::Bound { points, .. } => Standing::Result(points),
+    let mover = position.to_move();
+    let decided = report.value().winner(mover).is_some();
+    match report.value().view(mover) {
+        Value::Result { points, .. } => Standing::Result(points),
+        Value::Bound { points, .. } if decided => Standing::Result(points),
         Value::Estimate { points, .. } => Standing::Estimate(f64::from(points) / unit),
-        Value::Unknown => Standing::Nothing,
+        Value::Bound { .. } | Value::Unknown => Standing::Nothing,
     }
 }
 

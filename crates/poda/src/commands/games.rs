@@ -19,7 +19,6 @@ pub fn run(context: &Context<'_>) -> Result<()> {
             .with("form", entry.form)
             .with("example", entry.examples[0])
             .with("aliases", entry.aliases)
-            .with("parameters", locale.lookup(&format!("accepted-game-{}", entry.name)))
             .with("evaluators", names(&game.evaluators()))
             .with("orders", names(&game.orderings()))
             .with("knowledge", game.knowledge().is_some());

@@ -13,6 +13,51 @@ fn conversations() {
         cases.env(name, value);
     }
     cases.case("tests/cmd/*.trycmd").case("tests/cmd/*.toml");
+    cases.case("../../README.md").case("../../README.es.md");
+}
+
+/// The command lines of a page: those in blocks for the shell and those in a column to try.
+fn command_lines(page: &str) -> Vec<String> {
+    let uncommented = |line: &str| line.split("  # ").next().unwrap().trim().to_owned();
+    let in_blocks = page.lines().filter(|line| line.starts_with("poda ")).map(uncommented);
+    let in_tables = page.lines().filter(|line| line.starts_with("| `"));
+    let in_tables = in_tables.filter_map(|line| Some(line.split('`').rev().nth(1)?.to_owned()));
+    in_blocks.chain(in_tables).collect()
+}
+
+/// As a shell takes them apart.
+fn words(line: &str) -> Vec<String> {
+    let quoted = line.split('\'').enumerate().flat_map(|(index, part)| match index % 2 {
+        0 => part.split_whitespace().map(str::to_owned).collect(),
+        _ => vec![part.to_owned()],
+    });
+    quoted.skip(1).collect()
+}
+
+#[test]
+fn every_command_of_the_front_pages_works() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = tempfile::tempdir().unwrap();
+    for (name, least) in [("README.md", 18), ("README.es.md", 18)] {
+        let page = std::fs::read_to_string(root.join(name)).unwrap();
+        assert!(page.len() <= 10_000, "{name} has {} bytes", page.len());
+        let lines = command_lines(&page);
+        assert!(lines.len() >= least, "{lines:?}");
+        for line in lines {
+            // The same on a smaller board, or less deep: the check has little time.
+            let short = line.replace("othello6 ", "othello4 ").replace("34..20", "34..28");
+            let short =
+                if short.ends_with("solve othello6") { "poda solve othello4" } else { &short };
+            let mut command = common::command();
+            command.args(words(short)).current_dir(folder.path());
+            if short.contains("analyse") {
+                command.args(["--time", "300ms"]);
+            }
+            let output = command.stdin(std::process::Stdio::null()).output().unwrap();
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{line}: {said}");
+        }
+    }
 }
 
 /// One command line per command that writes data, each quick.

@@ -420,18 +420,30 @@ fn a_win_is_proved_when_it_is_seen() {
 #[ignore = "takes minutes"]
 #[expect(clippy::print_stdout, reason = "a study, run by hand")]
 fn ten_thousand_wins_of_every_game_are_proved_when_they_are_seen() {
+    const POSITIONS: u64 = 10_000;
+
+    /// So many positions, and how many of them are won or lost.
+    fn some(start: &Erased, seed: u64, positions: u64) -> u64 {
+        let mut random = Random::seed_from_u64(seed);
+        let wins = std::iter::repeat_with(|| {
+            let position = pick(&playout(start, &mut random), &mut random);
+            proved_wins(&position, &mut random)
+        });
+        wins.flatten().take(positions as usize).map(u64::from).sum()
+    }
+
     fn many<G: Listed>(start: &G) {
         let start = &Erased::new(start.clone());
-        let mut random = Random::seed_from_u64(1975);
-        let (mut tried, mut won) = (0, 0);
-        while tried < 10_000 {
-            let position = pick(&playout(start, &mut random), &mut random);
-            if let Some(decided) = proved_wins(&position, &mut random) {
-                tried += 1;
-                won += u32::from(decided);
-            }
-        }
-        println!("{}: {won} of {tried} are won or lost", start.spec());
+        let threads = std::thread::available_parallelism().map_or(1, |it| it.get() as u64);
+        let won: u64 = std::thread::scope(|scope| {
+            let begun = (0..threads).map(|index| {
+                let part = (POSITIONS + index) / threads;
+                scope.spawn(move || some(start, 1975 + index, part))
+            });
+            let begun: Vec<_> = begun.collect();
+            begun.into_iter().map(|thread| thread.join().expect("the law holds")).sum()
+        });
+        println!("{}: {won} of {POSITIONS} are won or lost", start.spec());
     }
     many(&TicTacToe::from_parameters(None).unwrap());
     for shape in ["4,4,3", "4,4,4", "5,5,4", "7,7,4"] {

@@ -33,6 +33,19 @@ impl Level {
     }
 }
 
+impl std::ops::Add for Level {
+    type Output = Level;
+
+    fn add(self, other: Level) -> Level {
+        Level {
+            nodes: self.nodes + other.nodes,
+            finished: self.finished + other.finished,
+            first: self.first + other.first,
+            second: self.second + other.second,
+        }
+    }
+}
+
 /// Move sequences of each length from 0 to `depth`; a finished game has no continuation. `going` is
 /// asked now and then, and ends the count with `None` by saying no.
 pub fn perft<G: Game>(position: &G, depth: u32, going: &dyn Fn() -> bool) -> Option<Vec<Level>> {

@@ -45,6 +45,11 @@ impl<'a> Watch<'a> {
         self.bar.tick();
     }
 
+    /// Does something that prints, while nothing is shown.
+    pub fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.bar.suspend(work)
+    }
+
     fn appear(&mut self) {
         if self.waiting && self.bar.elapsed() > PATIENCE {
             self.waiting = false;

@@ -15,4 +15,7 @@ pub struct PerftArgs {
     /// Whether to count each position only once.
     #[arg(long)]
     pub distinct: bool,
+    /// Whether to count below each move by itself.
+    #[arg(long, conflicts_with = "distinct")]
+    pub divide: bool,
 }

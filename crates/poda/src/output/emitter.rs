@@ -1,7 +1,7 @@
 //! Where documents are written.
 
 use super::stream::{self, Stream};
-use super::{Document, Format, Row, flow};
+use super::{Document, Format, Row, flow, table};
 use crate::file::WholeFile;
 use crate::locale::Locale;
 use anyhow::{Context, Result};
@@ -19,6 +19,8 @@ pub struct Emitter<'l, W: Write> {
     quiet: bool,
     /// Rows are written part by part, and whether there was one.
     flows: bool,
+    /// Every row is written at once; on a terminal, in columns for a row as wide as this one.
+    widest: Option<Row>,
     begun: bool,
     /// Where it goes, for people.
     place: String,
@@ -118,6 +120,7 @@ impl<'l, W: Write> Emitter<'l, W> {
             width: None,
             quiet: false,
             flows: false,
+            widest: None,
             begun: false,
             place,
             document,
@@ -136,6 +139,17 @@ impl<'l, W: Write> Emitter<'l, W> {
         Emitter { flows: true, ..self }
     }
 
+    /// Writes every row at once. A table on a terminal gets columns for a row as wide as `widest`; where nobody watches
+    /// it grow, or it does not fit side by side, it is drawn when it is whole.
+    pub fn streaming(self, widest: Row) -> Self {
+        let watched = self.format != Format::Text
+            || self.width.is_some_and(|width| {
+                let columns: Vec<_> = self.document.columns.iter().collect();
+                table::fits(&columns, &widest, self.locale, width)
+            });
+        Emitter { widest: watched.then_some(widest), ..self }
+    }
+
     /// How many rows wait to be written.
     #[cfg(test)]
     pub(super) fn held(&self) -> usize {
@@ -148,6 +162,9 @@ impl<'l, W: Write> Emitter<'l, W> {
             return self.write(format!("{}\n", Value::Object(row.values)).as_bytes());
         }
         self.document.rows.push(row);
+        if self.widest.is_some() {
+            return self.write_part();
+        }
         if self.flows && self.document.rows.len() > flow::PART { self.write_part() } else { Ok(()) }
     }
 
@@ -196,7 +213,11 @@ impl<'l, W: Write> Emitter<'l, W> {
 
     fn write_part(&mut self) -> Result<()> {
         let begun = std::mem::replace(&mut self.begun, true);
-        let part = flow::part(&mut self.document, begun, self.format, self.locale, self.width)?;
+        let drawn = self.widest.as_ref().filter(|_| self.format == Format::Text);
+        let part = match drawn {
+            Some(widest) => flow::line(&mut self.document, begun, widest, self.locale, self.width),
+            None => flow::part(&mut self.document, begun, self.format, self.locale, self.width)?,
+        };
         self.write(&part)
     }
 

@@ -49,6 +49,27 @@ pub(super) fn part(
     }
 }
 
+/// Draws the rows that are there, and above the first the head of the table, in columns for a row that is as wide as
+/// they will be.
+pub(super) fn line(
+    document: &mut Document,
+    begun: bool,
+    widest: &Row,
+    locale: &Locale,
+    width: Option<u16>,
+) -> Vec<u8> {
+    let rows = std::mem::take(&mut document.rows);
+    let columns: Vec<&Column> = document.columns.iter().collect();
+    let all: Vec<Row> = std::iter::once(widest.clone()).chain(rows.iter().cloned()).collect();
+    let drawn = table::draw_rows(&columns, &all, locale, width);
+    let lines: Vec<&str> = drawn.lines().collect();
+    // The wide row itself is not shown.
+    let first = lines.len() - rows.len();
+    let head = if begun { &[][..] } else { &lines[..first - 1] };
+    let shown = head.iter().chain(&lines[first..]);
+    shown.flat_map(|line| [line, "\n"]).collect::<String>().into_bytes()
+}
+
 /// Writes what comes behind the last part.
 pub(super) fn end(document: &Document, format: Format) -> Vec<u8> {
     let notes = document.notes.join("\n");

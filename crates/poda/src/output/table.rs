@@ -49,6 +49,13 @@ pub(super) fn draw_rows(
     blocks.collect::<Vec<_>>().join("\n")
 }
 
+/// Whether rows like this one stand side by side in lines of that width.
+pub(super) fn fits(columns: &[&Column], row: &Row, locale: &Locale, width: u16) -> bool {
+    let row = std::slice::from_ref(row);
+    let likes = columns.iter().map(|column| measure(column, row, locale).likes + GAP);
+    likes.sum::<usize>() <= usize::from(width)
+}
+
 /// A single row reads better from top to bottom.
 fn list(columns: &[&Column], row: &Row, locale: &Locale, width: Option<u16>) -> String {
     let mut table = light(width);

@@ -48,8 +48,11 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
             };
             if improves {
                 let again = Node { kind: Purpose::ReSearch, ..test };
-                best =
-                    Best { score: self.visit::<Scouted>(&again, moves.below(), ())?, mv: Some(mv) };
+                let score = self.visit::<Scouted>(&again, moves.below(), ())?;
+                // The test looked no further than its depth; a table may know more, and that it was wrong.
+                if score.view(mover) > best.score.view(mover) {
+                    best = Best { score, mv: Some(mv) };
+                }
             }
         }
         let for_mover = Best { score: best.score.view(mover), mv: best.mv };

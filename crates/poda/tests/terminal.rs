@@ -300,7 +300,7 @@ fn ctrl_c_stops_a_solver_and_keeps_its_row() {
 
 #[test]
 fn ctrl_c_keeps_the_finished_rows_of_a_comparison() {
-    let mut poda = Terminal::new("compare mnk:5,5,4 --depth 8 --algo alphabeta,minimax");
+    let mut poda = Terminal::new("compare mnk:5,5,4 --depth 6 --algo alphabeta,minimax");
     poda.hears("2/2 minimax");
     let rest = poda.interrupted();
     assert!(rest.contains("Algorithm     alphabeta"), "{rest}");

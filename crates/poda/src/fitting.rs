@@ -43,7 +43,7 @@ fn fitting(command: Option<&Command>) -> Fitting {
         Some(_) => &[FORMAT, COLUMNS, OUTPUT],
     };
     let endings: &[&str] = match command {
-        Some(Command::Show(_) | Command::Review(_)) => &["svg", "png"],
+        Some(Command::Show(_) | Command::Review(_) | Command::Compare(_)) => &["svg", "png"],
         _ => &[],
     };
     Fitting { options, endings }

@@ -105,8 +105,8 @@ fn what_cannot_be_drawn_is_refused_before_the_search() {
     for (name, more, code, says) in [
         ("chart.bmp", "-q", 2, "not a chart: 'chart.bmp' (accepted: .svg, .png)"),
         ("-", "-q", 2, "not a chart: '-'"),
-        ("chart.svg", "-ochart.svg", 2, "the ending of 'chart.svg'"),
-        ("chart.svg", "-o./chart.svg", 2, "the ending of './chart.svg'"),
+        ("chart.svg", "-ochart.svg", 2, "cannot be the same file"),
+        ("chart.svg", "-o./chart.svg", 2, "cannot be the same file"),
         ("no/such/chart.svg", "-q", 1, "cannot write"),
         ("chart.svg", "--chart-of=leaves", 2, "accepted: nodes, time"),
     ] {
@@ -118,4 +118,34 @@ fn what_cannot_be_drawn_is_refused_before_the_search() {
     }
     common::poda("compare tictactoe --theme dark").complains(2, "missing: --chart");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn depths_are_one_table_and_one_chart() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "compare connect4 --depths 2..4 --algo minimax,alphabeta -o";
+    let path = folder.path().join("depths.svg");
+    let said = common::poda(&format!("{line} {}", path.display())).well();
+    assert!(said.contains("lines judges what lies at the depth."), "{said}");
+    assert!(said.contains("2,801"), "{said}");
+    let drawn = std::fs::read_to_string(&path).unwrap();
+    assert!(drawn.contains("<title>alphabeta · 4 · 858</title>"), "{drawn}");
+    let rows = common::rows("compare connect4 --depths 2..4 --algo minimax,alphabeta --eval none");
+    let depths: Vec<_> = rows.iter().map(|row| row["depth"].as_u64().unwrap()).collect();
+    assert_eq!(depths, [2, 2, 3, 3, 4, 4]);
+    assert!(rows.iter().all(|row| row["eval"] == "none" && row["runs"].as_u64() >= Some(1)));
+    for depths in ["8..2", "2", "2..", "2..300", "a..b"] {
+        let ran = common::poda(&format!("compare tictactoe --depths {depths}"));
+        ran.complains(2, "such as 2..8");
+    }
+}
+
+#[test]
+fn a_comparison_ends_by_itself_or_gives_up() {
+    let text = common::poda("compare desconecta:5,4 --algo alphabeta").well();
+    assert!(text.contains("Depth 8; tempo judges what lies there."), "{text}");
+    let row = &common::rows("compare connect4 --nodes 2000 --algo alphabeta")[0];
+    assert_eq!((&row["stopped"], &row["kind"]), (&true.into(), &"nothing".into()));
+    let text = common::poda("compare connect4 --nodes 2000 --algo alphabeta --lang es").well();
+    assert!(text.contains("abandonó"), "{text}");
 }

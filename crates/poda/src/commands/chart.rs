@@ -81,6 +81,10 @@ impl<'a> Wanted<'a> {
             let message = locale.say("error-chart-same", &[("found", found.into())]);
             return Err(Failure::usage(message).into());
         }
+        if chart.is_some() && drawn.is_some() {
+            let said = [("option", "--chart".into()), ("other", "-o FILE.svg".into())];
+            return Err(Failure::usage(locale.say("error-usage-conflict", &said)).into());
+        }
         let tables = args.table.iter().any(|word| word.trim() != "off");
         if *chart_of == Measure::Table && (!tables || args.per_move || depths.len() > 1) {
             return Err(Failure::usage(locale.text("error-chart-table")).into());

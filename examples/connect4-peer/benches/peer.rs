@@ -1,7 +1,8 @@
 //! Poda's solver beside the crate `connect-four-ai`, without a book: the same four hundred positions, one after the
 //! other, in the same run, each with a table that knows nothing. Clearing tables is not timed.
 //!
-//! `cd examples/connect4-peer && cargo bench`
+//! `cd examples/connect4-peer && cargo bench`; `cargo bench -- 10` leaves out positions with fewer stones, which take the
+//! other one long.
 
 #[path = "../../../crates/poda-connect4/benches/speed/positions.rs"]
 mod positions;
@@ -16,7 +17,8 @@ fn main() {
     let mut ours = Solver::new(&Options::default(), Classic).expect("memory");
     let mut theirs = connect_four_ai::Solver::empty();
     let mut total = [Duration::ZERO; 2];
-    for group in GROUPS {
+    let least = std::env::args().find_map(|word| word.parse().ok()).unwrap_or(0);
+    for group in GROUPS.into_iter().filter(|group| group.0 >= least) {
         let mut times = [Duration::ZERO; 2];
         for drawn in positions(group) {
             ours.clear();

@@ -246,3 +246,52 @@ fn standing(
     let faults = pairs.values().flatten().filter(lost_by_fault).count() as u64;
     Standing { agent, name: name.clone(), results, faults, rating: None }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Standings;
+    use crate::arena::{GameRecord, Reason};
+
+    fn game(number: usize, [first, second]: [&str; 2], result: &str, reason: Reason) -> GameRecord {
+        GameRecord {
+            number,
+            first: first.to_owned(),
+            second: second.to_owned(),
+            opening: String::new(),
+            moves: Vec::new(),
+            notation: String::new(),
+            position: String::new(),
+            result: result.to_owned(),
+            value_first: None,
+            reason,
+            detail: None,
+            nodes: [None; 2],
+            seconds: [0.0; 2],
+        }
+    }
+
+    #[test]
+    fn who_never_started_has_no_rating() {
+        let names = ["a", "b", "absent"].map(str::to_owned);
+        let games = [
+            game(1, ["a", "b"], "first", Reason::End),
+            game(2, ["b", "a"], "draw", Reason::End),
+            game(3, ["a", "absent"], "first", Reason::Start),
+            game(4, ["absent", "a"], "second", Reason::Start),
+        ];
+        let standings = Standings::count(&names, &games, None);
+        let elo = |name: &str| {
+            let row = standings.rows.iter().find(|row| row.name == name).unwrap();
+            row.rating.map(|rating| rating.elo)
+        };
+        assert_eq!(elo("absent"), None);
+        assert_eq!(standings.rows[2].name, "absent");
+        assert!((elo("a").unwrap() + elo("b").unwrap()).abs() < 1e-9);
+        assert!(elo("a") > elo("b"));
+        let pairing = standings.pairings.iter().find(|it| it.agents == [0, 2]).unwrap();
+        assert_eq!(pairing.superiority(), None);
+        // Who met nobody else has none either.
+        let alone = Standings::count(&names, &games[2..], None);
+        assert!(alone.rows.iter().all(|row| row.rating.is_none()) && !alone.imagined);
+    }
+}

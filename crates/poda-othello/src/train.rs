@@ -118,9 +118,18 @@ pub fn train(
     begun: Option<Checkpoint>,
     mut tell: impl FnMut(&Checkpoint),
 ) -> Result<Option<Weights>, SolverError> {
+    courses(lessons, begun, &mut tell)
+}
+
+/// Not generic, so that it is compiled here, at speed.
+fn courses(
+    lessons: &Lessons,
+    begun: Option<Checkpoint>,
+    tell: &mut dyn FnMut(&Checkpoint),
+) -> Result<Option<Weights>, SolverError> {
     let mut state = begun.unwrap_or_default();
     while state.course() < lessons.courses.len() {
-        let course = Course { lessons, state: &mut state, tell: &mut tell };
+        let course = Course { lessons, state: &mut state, tell: &mut *tell };
         if !Processor::best().run(course)? {
             return Ok(None);
         }
@@ -129,20 +138,20 @@ pub fn train(
 }
 
 /// What is left of a course, on any processor.
-struct Course<'a, F> {
+struct Course<'a> {
     lessons: &'a Lessons,
     state: &'a mut Checkpoint,
-    tell: &'a mut F,
+    tell: &'a mut dyn FnMut(&Checkpoint),
 }
 
-impl<F: FnMut(&Checkpoint)> Work for Course<'_, F> {
+impl Work for Course<'_> {
     /// Whether it came to its end.
     type Output = Result<bool, SolverError>;
 
     fn on<P: processor::Processor>(self, processor: P) -> Self::Output {
         let Course { lessons, state, tell } = self;
         let teacher = Teacher::new(processor, lessons, state)?;
-        Ok(teacher.course(state, tell))
+        Ok(teacher.course(state, &mut *tell))
     }
 }
 
@@ -170,7 +179,7 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
     }
 
     /// Goes on to the end of the course; whether it got there.
-    fn course(&self, state: &mut Checkpoint, tell: &mut impl FnMut(&Checkpoint)) -> bool {
+    fn course(&self, state: &mut Checkpoint, tell: &mut dyn FnMut(&Checkpoint)) -> bool {
         for stage in state.stage()..STAGES {
             let samples = self.samples(stage, self.lessons.courses[self.course], &state.weights);
             let (unseen, seen) = samples.split_at(samples.len() / UNSEEN);

@@ -286,7 +286,7 @@ async fn four_in_a_line(visit: &Visit) {
     for column in [4, 1, 4, 2, 4, 1, 4] {
         visit.put(&format!("{column}-6")).await;
     }
-    page.expect(STATUS, "X wins.").await;
+    page.expect(STATUS, "X wins; 35 cells were left.").await;
     page.expect_count(".picture .member.won", 4).await;
     visit.open("game=connect4:5,4&second=random").await;
     visit.play_to_the_end().await;

@@ -3,9 +3,10 @@
 use anyhow::{Context, Result, ensure};
 use std::fmt;
 
-/// A table and what is written below it.
+/// A table and what is written above and below it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Table {
+    pub(super) above: String,
     pub(super) titles: Vec<String>,
     /// `---` or `---:`, one for each title.
     pub(super) rules: Vec<String>,
@@ -14,8 +15,10 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Reads a table that stands at the beginning of a text.
+    /// Reads the first table of a text.
     pub(super) fn read(text: &str) -> Result<Table> {
+        let begin = if text.starts_with('|') { 0 } else { text.find("\n|").map_or(0, |at| at + 1) };
+        let (above, text) = text.split_at(begin);
         let end = text.find("\n\n").map_or(text.len(), |end| end + 1);
         let (table, below) = text.split_at(end);
         let mut lines = table.lines().map(cells);
@@ -25,7 +28,8 @@ impl Table {
         let rows = rows.context("a row is not one of a table")?;
         let even = rows.iter().chain([&rules]).all(|row| row.len() == titles.len());
         ensure!(even, "a row is longer or shorter than the titles");
-        Ok(Table { titles, rules, rows, below: below.trim().to_owned() })
+        let [above, below] = [above, below].map(|text| text.trim().to_owned());
+        Ok(Table { above, titles, rules, rows, below })
     }
 
     /// One more column, without its cells.
@@ -74,6 +78,9 @@ fn cells(line: &str) -> Option<Vec<String>> {
 
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.above.is_empty() {
+            writeln!(f, "{}\n", self.above)?;
+        }
         for row in [&self.titles, &self.rules].into_iter().chain(&self.rows) {
             writeln!(f, "| {} |", row.join(" | "))?;
         }
@@ -95,6 +102,8 @@ mod tests {
         let table = Table::read(TEXT).unwrap();
         assert_eq!(table.rows, [["a\\|b", "7", "2 s"], ["c", "", "3 s"]]);
         assert_eq!(table.to_string(), TEXT);
+        let headed = format!("Above.\n\n{TEXT}");
+        assert_eq!(Table::read(&headed).unwrap().to_string(), headed);
         assert!(Table::read("no table").is_err());
         assert!(Table::read("| a | b |\n| --- | --- |\n| 1 |\n").is_err());
     }

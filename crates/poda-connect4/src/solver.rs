@@ -24,7 +24,7 @@ use std::time::Duration;
 const PULSE: Duration = Duration::from_millis(20);
 
 /// With fewer empty cells a question takes hardly longer than it takes to begin with threads: there are none, and no limits.
-const QUICK: u32 = 29;
+const QUICK: u32 = 26;
 
 /// The same in the misère game, whose search is plainer.
 const QUICK_MISERE: u32 = 14;

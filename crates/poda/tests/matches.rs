@@ -281,9 +281,9 @@ fn the_table_never_goes_where_the_games_are() {
 #[test]
 fn who_is_told_to_ignore_a_signal_goes_on() {
     let folder = tempfile::tempdir().unwrap();
-    let ignoring = |signals: &str, out: &str| {
+    let ignoring = |signals: &str, out: &str, number: &str| {
         let script = format!("trap '' {signals}; exec \"$0\" \"$@\"");
-        let words = "match mnk:5,5,4 random alphabeta:nodes=20000 --games 40 --out";
+        let words = format!("match mnk:5,5,4 random alphabeta:nodes=20000 --games {number} --out");
         let mut shell = std::process::Command::new("sh");
         shell.envs(common::ENVIRONMENT).args(["-c", &script, env!("CARGO_BIN_EXE_poda")]);
         let out = folder.path().join(out);
@@ -294,7 +294,7 @@ fn who_is_told_to_ignore_a_signal_goes_on() {
         }
         child
     };
-    let child = ignoring("HUP INT", "both");
+    let child = ignoring("HUP INT", "both", "40");
     for name in ["HUP", "INT", "HUP"] {
         signal(&child, name);
     }
@@ -305,7 +305,8 @@ fn who_is_told_to_ignore_a_signal_goes_on() {
     // A shell cannot hear what it was told to ignore.
     let heard = |name: &str| name != "INT" || !common::ignores_interrupts();
     for (ignored, name) in cases.into_iter().filter(|(_, name)| heard(name)) {
-        let child = ignoring(ignored, name);
+        // So many that none is over before it hears.
+        let child = ignoring(ignored, name, "4000");
         signal(&child, name);
         assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130), "{name}");
     }

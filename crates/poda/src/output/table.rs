@@ -14,6 +14,9 @@ const NARROWEST_TEXT: usize = 24;
 /// A column of words up to this long names its rows.
 const NAME: usize = 16;
 
+/// Columns of words up to this long, and of numbers of two digits, are repeated in every block.
+const REPEATED: (usize, usize) = (28, 2);
+
 /// A column with the width that it needs.
 struct Measured<'a> {
     column: &'a Column,
@@ -77,7 +80,10 @@ fn measure<'a>(column: &'a Column, rows: &[Row], locale: &Locale) -> Measured<'a
 /// As many columns as fit, then the next ones; the leading names are repeated in each block.
 fn blocks<'a>(columns: &'a [Measured<'a>], width: usize) -> Vec<Vec<&'a Measured<'a>>> {
     let total = |columns: &[&Measured<'_>]| columns.iter().map(|it| it.needs + GAP).sum::<usize>();
-    let names = |it: &&Measured<'_>| it.column.align == Align::Left && it.likes <= NAME;
+    let names = |it: &&Measured<'_>| match it.column.align {
+        Align::Left => it.likes <= REPEATED.0,
+        Align::Right => it.likes <= REPEATED.1,
+    };
     let leading = columns.iter().take_while(names).take(2);
     let leading: Vec<_> = leading.collect();
     let mut blocks = vec![leading.clone()];

@@ -82,10 +82,15 @@ pub(crate) fn command() -> Command {
 
 /// Whether Ctrl-C means nothing to the tests themselves, where the system tells.
 pub(crate) fn ignores_interrupts() -> bool {
+    ignored_signals() & 0b10 != 0
+}
+
+/// The signals that mean nothing to the tests themselves, a bit each from the first on, where the system tells.
+pub(crate) fn ignored_signals() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let ignored = ignored.and_then(|digits| u64::from_str_radix(digits.trim(), 16).ok());
-    ignored.is_some_and(|signals| signals & 0b10 != 0)
+    ignored.unwrap_or_default()
 }
 
 /// Runs the binary; nobody types anything.

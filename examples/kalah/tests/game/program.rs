@@ -58,7 +58,7 @@ fn games_are_played() {
         "{played}"
     );
     let whole = KALAH.said("play kalah:3,2 --first perfect --second perfect");
-    assert!(whole.contains("Over: 4 for the first player."), "{whole}");
+    assert!(whole.contains("X wins by 4."), "{whole}");
     let table = KALAH.said("match kalah random engine:nodes=500 --games 4 --format csv");
     assert!(
         table.lines().any(|line| line.contains("engine:nodes=500") && line.contains(",4,")),

@@ -40,7 +40,8 @@ mod table;
 mod worker;
 
 pub use poda_search::memory::OutOfMemory;
-pub use processor::{Processor, ProcessorError};
-pub use settings::{ACCEPTED_PARTS, Part, PartError};
-pub use solver::{Hear, Options, Progress, Solution, Solver, SolverError};
+pub use poda_search::solving::{Hear, PartError, ProcessorError, Progress, SolverError};
+pub use processor::Processor;
+pub use settings::{ACCEPTED_PARTS, Part};
+pub use solver::{Options, Solution, Solver};
 pub use worker::Counts;

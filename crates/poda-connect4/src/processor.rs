@@ -4,6 +4,7 @@
 use poda_core::processor::Avx2;
 use poda_core::processor::Plain;
 pub(crate) use poda_core::processor::Processor as Kind;
+use poda_search::solving::{self, ProcessorError};
 use std::fmt;
 
 /// A kind of processor, and the promise that this one is of that kind.
@@ -23,16 +24,6 @@ pub(crate) trait Work {
     type Output;
 
     fn on<P: Kind>(self, processor: P) -> Self::Output;
-}
-
-/// This processor is not of that kind, or there is no such kind.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such processor here: '{name}' (accepted: {accepted})")]
-pub struct ProcessorError {
-    /// The name.
-    pub name: String,
-    /// The kinds that this processor is of.
-    pub accepted: String,
 }
 
 impl Processor {
@@ -57,10 +48,7 @@ impl Processor {
     /// # Errors
     /// If this processor is not of that kind.
     pub fn named(name: &str) -> Result<Processor, ProcessorError> {
-        let all = Processor::all();
-        let accepted = || all.iter().map(Processor::name).collect::<Vec<_>>().join(", ");
-        let found = all.iter().find(|processor| processor.name() == name).copied();
-        found.ok_or_else(|| ProcessorError { name: name.to_owned(), accepted: accepted() })
+        solving::named(&Processor::all(), Processor::name, name)
     }
 
     /// Its name: `avx2` or `plain`.
@@ -80,6 +68,13 @@ impl Processor {
             Promise::Avx2(processor) => work.on(processor),
             Promise::Plain(processor) => work.on(processor),
         }
+    }
+}
+
+impl Default for Processor {
+    /// The fastest.
+    fn default() -> Processor {
+        Processor::best()
     }
 }
 

@@ -1,6 +1,7 @@
 //! The numbers of the search, in one place, and the parts of it that can be taken away.
 
 use crate::order::Order;
+use poda_search::solving::PartError;
 use std::str::FromStr;
 
 /// A part of the solver that can be switched off, to see what it is worth.
@@ -32,14 +33,6 @@ pub enum Part {
     Question,
 }
 
-/// There is no such part.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown part of the solver: '{name}' (accepted: {ACCEPTED_PARTS})")]
-pub struct PartError {
-    /// The name.
-    pub name: String,
-}
-
 /// The names of the parts.
 pub const ACCEPTED_PARTS: &str = "follow, waiting, hope, chains, threats, place, killers, table, \
     children, mirror, recent, question";
@@ -61,7 +54,7 @@ impl FromStr for Part {
             "mirror" => Part::Mirror,
             "recent" => Part::Recent,
             "question" => Part::Question,
-            _ => return Err(PartError { name: name.to_owned() }),
+            _ => return Err(PartError { name: name.to_owned(), accepted: ACCEPTED_PARTS }),
         })
     }
 }

@@ -9,9 +9,10 @@ use crate::mirror::mirror;
 use crate::recent::{Place, Recent};
 use crate::settings::Settings;
 use crate::stones::Stones;
-use crate::table::{Key, Table};
+use crate::table::Table;
 use poda_core::Processor;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use poda_search::solving::Crew;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// What the cutoffs did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,29 +33,6 @@ impl std::ops::AddAssign for Counts {
         self.rules += more.rules;
         self.table += more.table;
         self.cutoffs += more.cutoffs;
-    }
-}
-
-/// What the threads of a search share besides the table.
-#[derive(Debug)]
-pub(crate) struct Crew {
-    pub(crate) stop: AtomicBool,
-    /// Nodes so far, told from time to time, and how many are enough.
-    pub(crate) nodes: AtomicU64,
-    most: u64,
-    /// Positions that some thread is at work on; none where there is only one thread.
-    announced: Vec<AtomicU64>,
-}
-
-impl Crew {
-    pub(crate) fn new(threads: usize, most: u64) -> Crew {
-        let room = if threads > 1 { 1024 } else { 0 };
-        let announced = (0..room).map(|_| AtomicU64::new(0)).collect();
-        Crew { stop: AtomicBool::new(false), nodes: AtomicU64::new(0), most, announced }
-    }
-
-    fn place(&self, key: Key) -> Option<&AtomicU64> {
-        self.announced.get(key.number() as usize % self.announced.len().max(1))
     }
 }
 
@@ -122,9 +100,7 @@ impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
     fn tell_nodes(&mut self) {
         let news = self.counts.nodes - self.told;
         self.told = self.counts.nodes;
-        if self.crew.nodes.fetch_add(news, Relaxed) + news >= self.crew.most {
-            self.crew.stop.store(true, Relaxed);
-        }
+        self.crew.tell(news);
     }
 
     /// A position with that choice, and where what is known of it is kept: of it or of its image, the lesser.
@@ -253,7 +229,7 @@ impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
         child.stones.empties >= self.settings.announced
             && self
                 .crew
-                .place(child.key)
+                .place(child.key.number())
                 .is_some_and(|place| place.load(Relaxed) == child.key.number())
     }
 
@@ -261,7 +237,7 @@ impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
     #[inline(always)]
     pub(crate) fn announce(&self, child: &Child) -> bool {
         child.stones.empties >= self.settings.announced
-            && self.crew.place(child.key).is_some_and(|place| {
+            && self.crew.place(child.key.number()).is_some_and(|place| {
                 place.compare_exchange(0, child.key.number(), Relaxed, Relaxed).is_ok()
             })
     }
@@ -269,7 +245,7 @@ impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
     /// The work is done.
     #[inline(always)]
     pub(crate) fn withdraw(&self, child: &Child) {
-        if let Some(place) = self.crew.place(child.key) {
+        if let Some(place) = self.crew.place(child.key.number()) {
             place.store(0, Relaxed);
         }
     }

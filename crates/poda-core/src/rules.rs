@@ -20,11 +20,17 @@ pub trait Rules<G: Game>: Copy {
     /// The promise that this processor is of that kind.
     fn processor(self) -> Self::Processor;
 
-    /// The same as [`Game::expand`].
-    fn expand(self, position: &G, out: &mut MoveList<G::Move>) -> Option<Outcome>;
+    /// The same as [`Game::expand`], which does it unless there is a better way.
+    #[inline(always)]
+    fn expand(self, position: &G, out: &mut MoveList<G::Move>) -> Option<Outcome> {
+        position.expand(out)
+    }
 
-    /// The same as [`Game::play`].
-    fn play(self, position: &G, mv: G::Move) -> G;
+    /// The same as [`Game::play`], which does it unless there is a better way.
+    #[inline(always)]
+    fn play(self, position: &G, mv: G::Move) -> G {
+        position.play(mv)
+    }
 }
 
 /// The rules as the game writes them.
@@ -37,16 +43,6 @@ impl<G: Game> Rules<G> for AsWritten {
     #[inline(always)]
     fn processor(self) -> Plain {
         Plain
-    }
-
-    #[inline(always)]
-    fn expand(self, position: &G, out: &mut MoveList<G::Move>) -> Option<Outcome> {
-        position.expand(out)
-    }
-
-    #[inline(always)]
-    fn play(self, position: &G, mv: G::Move) -> G {
-        position.play(mv)
     }
 }
 
@@ -62,15 +58,5 @@ impl<G: Game> Rules<G> for Sparing {
     #[inline(always)]
     fn processor(self) -> Plain {
         Plain
-    }
-
-    #[inline(always)]
-    fn expand(self, position: &G, out: &mut MoveList<G::Move>) -> Option<Outcome> {
-        position.expand(out)
-    }
-
-    #[inline(always)]
-    fn play(self, position: &G, mv: G::Move) -> G {
-        position.play(mv)
     }
 }

@@ -4,7 +4,9 @@ use crate::{Engine, Proved};
 use poda_core::Window;
 use poda_games::{Erased, Listed};
 use poda_search::memory::OutOfMemory;
+use poda_search::solving::{self, PartError, ProcessorError};
 use std::any::TypeId;
+use std::str::FromStr;
 
 /// How to solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +58,42 @@ pub enum SolverError {
         /// The kinds that it is of.
         accepted: String,
     },
+}
+
+impl SolverOptions {
+    /// The options in the words of a solver, whose processors are known by name.
+    pub(crate) fn read<P: Default, Q: FromStr<Err = PartError>>(
+        &self,
+        named: fn(&str) -> Result<P, ProcessorError>,
+    ) -> Result<solving::Options<P, Q>, SolverError> {
+        let processor = self.processor.as_deref().map(named).transpose()?.unwrap_or_default();
+        let without = self.without.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+        let (memory, threads) = (self.memory, self.threads);
+        Ok(solving::Options { memory, threads, processor, without })
+    }
+}
+
+impl From<solving::SolverError> for SolverError {
+    fn from(error: solving::SolverError) -> SolverError {
+        match error {
+            solving::SolverError::TooSmall { bytes, least } => {
+                SolverError::TooSmall { bytes, least }
+            }
+            solving::SolverError::Memory(error) => SolverError::Memory(error),
+        }
+    }
+}
+
+impl From<PartError> for SolverError {
+    fn from(PartError { name, accepted }: PartError) -> SolverError {
+        SolverError::Part { name, accepted }
+    }
+}
+
+impl From<ProcessorError> for SolverError {
+    fn from(ProcessorError { name, accepted }: ProcessorError) -> SolverError {
+        SolverError::Processor { name, accepted }
+    }
 }
 
 /// Makes a solver of positions of that game that searches until the value is known, or known to lie outside the window.

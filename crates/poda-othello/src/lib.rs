@@ -41,10 +41,11 @@ mod worker;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use poda_search::memory::OutOfMemory;
-pub use processor::{Processor, ProcessorError};
-pub use settings::{ACCEPTED_PARTS, Part, PartError};
+pub use poda_search::solving::{Hear, PartError, ProcessorError, Progress, SolverError};
+pub use processor::Processor;
+pub use settings::{ACCEPTED_PARTS, Part};
 pub use solvable::Solvable;
-pub use solver::{Hear, Options, Progress, Solution, Solver, SolverError};
+pub use solver::{Options, Solution, Solver};
 pub use train::{Lesson, Lessons, train};
 pub use weights::{NoWeights, Weights};
 pub use worker::Counts;

@@ -3,6 +3,7 @@
 use poda_core::processor::{self, Plain, ProcessorKind};
 #[cfg(target_arch = "x86_64")]
 use poda_core::processor::{Avx2, Avx512};
+use poda_search::solving::{self, ProcessorError};
 use std::fmt;
 
 /// A kind of processor, and the promise that this one is of that kind.
@@ -24,16 +25,6 @@ pub(crate) trait Work {
     type Output;
 
     fn on<P: processor::Processor>(self, processor: P) -> Self::Output;
-}
-
-/// This processor is not of that kind, or there is no such kind.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such processor here: '{name}' (accepted: {accepted})")]
-pub struct ProcessorError {
-    /// The name.
-    pub name: String,
-    /// The kinds that this processor is of.
-    pub accepted: String,
 }
 
 impl Processor {
@@ -60,10 +51,7 @@ impl Processor {
     /// # Errors
     /// If this processor is not of that kind.
     pub fn named(name: &str) -> Result<Processor, ProcessorError> {
-        let all = Processor::all();
-        let accepted = || all.iter().map(Processor::name).collect::<Vec<_>>().join(", ");
-        let found = all.iter().find(|processor| processor.name() == name).copied();
-        found.ok_or_else(|| ProcessorError { name: name.to_owned(), accepted: accepted() })
+        solving::named(&Processor::all(), Processor::name, name)
     }
 
     /// Its name: `avx512`, `avx2` or `plain`.
@@ -91,6 +79,13 @@ impl Work for Name {
 
     fn on<P: processor::Processor>(self, _: P) -> ProcessorKind {
         P::KIND
+    }
+}
+
+impl Default for Processor {
+    /// The fastest.
+    fn default() -> Processor {
+        Processor::best()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The numbers of the search, in one place, and the parts of it that can be taken away.
 
+use poda_search::solving::PartError;
 use std::str::FromStr;
 
 /// A part of the solver that can be switched off, to see what it is worth.
@@ -23,14 +24,6 @@ pub enum Part {
     Recent,
 }
 
-/// There is no such part.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown part of the solver: '{name}' (accepted: {ACCEPTED_PARTS})")]
-pub struct PartError {
-    /// The name.
-    pub name: String,
-}
-
 /// The names of the parts.
 pub const ACCEPTED_PARTS: &str =
     "trained, freedom, ahead, preview, table, children, symmetry, recent";
@@ -48,7 +41,7 @@ impl FromStr for Part {
             "children" => Part::Children,
             "symmetry" => Part::Symmetry,
             "recent" => Part::Recent,
-            _ => return Err(PartError { name: name.to_owned() }),
+            _ => return Err(PartError { name: name.to_owned(), accepted: ACCEPTED_PARTS }),
         })
     }
 }

@@ -11,13 +11,13 @@ use crate::settings::{Part, Settings};
 use crate::solvable::Solvable;
 use crate::table::Table;
 use crate::weights::{UNIT, Weights};
-use crate::worker::{Counts, Crew, Worker};
+use crate::worker::{Counts, Worker};
 use poda_core::processor;
 use poda_core::system::{Clock, together};
 use poda_core::{Game, MoveList};
 use poda_games::othello::{Empties, Othello, Square};
 use poda_search::Limits;
-use poda_search::memory::OutOfMemory;
+use poda_search::solving::{self, Crew, Hear, Progress, SolverError};
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
@@ -40,71 +40,10 @@ const ESTIMATE_DEPTH: u32 = 4;
 const PARITY: i32 = 8;
 
 /// How to solve.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Bytes for the table: the largest power of two that is not more.
-    pub memory: usize,
-    /// Threads that search together.
-    pub threads: usize,
-    /// The processor to use.
-    pub processor: Processor,
-    /// Parts to do without.
-    pub without: Vec<Part>,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        let processor = Processor::best();
-        Options { memory: 64 << 20, threads: 1, processor, without: Vec::new() }
-    }
-}
-
-/// Why there is no solver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SolverError {
-    /// A smaller table could not tell positions apart.
-    #[error("a table of {bytes} bytes is too small (accepted: {least} bytes or more)")]
-    TooSmall {
-        /// As many as were asked for.
-        bytes: usize,
-        /// As many as are needed.
-        least: usize,
-    },
-    /// The system does not give the memory.
-    #[error(transparent)]
-    Memory(#[from] OutOfMemory),
-}
+pub type Options = solving::Options<Processor, Part>;
 
 /// What is known of a position.
-#[derive(Clone, Debug)]
-pub struct Solution {
-    /// The mover gets at least this.
-    pub at_least: i32,
-    /// The mover gets at most this.
-    pub at_most: i32,
-    /// Best play, as far as it was asked for.
-    pub line: Vec<Square>,
-    /// What it took.
-    pub counts: Counts,
-    /// A limit ended the search.
-    pub stopped: bool,
-    /// The time it took.
-    pub time: Duration,
-}
-
-/// How far a search is.
-#[derive(Clone, Copy, Debug)]
-pub struct Progress {
-    /// The mover gets at least this.
-    pub at_least: i32,
-    /// The mover gets at most this.
-    pub at_most: i32,
-    /// Positions so far.
-    pub nodes: u64,
-}
-
-/// Hears how far a search is.
-pub type Hear<'a> = &'a mut dyn FnMut(Progress);
+pub type Solution = solving::Solution<Square, Counts>;
 
 /// A solver for boards of 4×4 and 6×6. Its table is kept from one position to the next.
 #[derive(Debug)]
@@ -290,7 +229,7 @@ impl Solver {
                 crew.stop.store(true, Relaxed);
                 return;
             }
-            task.tell(before + crew.nodes.load(Relaxed));
+            task.tell(before + crew.nodes());
             if task.is_over() {
                 crew.stop.store(true, Relaxed);
             }

@@ -8,7 +8,8 @@ use crate::weights::{UNIT, Weights};
 use arrayvec::ArrayVec;
 use poda_core::Processor;
 use poda_games::othello::Empties;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use poda_search::solving::Crew;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// A position with the moves of its mover.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,29 +58,6 @@ impl std::ops::AddAssign for Counts {
         self.children += more.children;
         self.recent += more.recent;
         self.cutoffs += more.cutoffs;
-    }
-}
-
-/// What the threads of a search share besides the table.
-#[derive(Debug)]
-pub(crate) struct Crew {
-    pub(crate) stop: AtomicBool,
-    /// Nodes so far, told from time to time, and how many are enough.
-    pub(crate) nodes: AtomicU64,
-    most: u64,
-    /// Positions that some thread is at work on; none where there is only one thread.
-    announced: Vec<AtomicU64>,
-}
-
-impl Crew {
-    pub(crate) fn new(threads: usize, most: u64) -> Crew {
-        let room = if threads > 1 { 1024 } else { 0 };
-        let announced = (0..room).map(|_| AtomicU64::new(0)).collect();
-        Crew { stop: AtomicBool::new(false), nodes: AtomicU64::new(0), most, announced }
-    }
-
-    fn place(&self, key: Key) -> Option<&AtomicU64> {
-        self.announced.get(key.number() as usize % self.announced.len().max(1))
     }
 }
 
@@ -149,9 +127,7 @@ impl<'a, P: Processor> Worker<'a, P> {
     pub(crate) fn tell(&mut self) {
         let news = self.nodes - self.told;
         self.told = self.nodes;
-        if self.crew.nodes.fetch_add(news, Relaxed) + news >= self.crew.most {
-            self.crew.stop.store(true, Relaxed);
-        }
+        self.crew.tell(news);
     }
 
     /// The table knows enough.
@@ -222,7 +198,7 @@ impl<'a, P: Processor> Worker<'a, P> {
     /// Another thread is at work on it.
     #[inline(always)]
     fn is_taken(&self, child: &Child) -> bool {
-        let place = child.key.and_then(|key| Some((self.crew.place(key)?, key)));
+        let place = child.key.and_then(|key| Some((self.crew.place(key.number())?, key)));
         place.is_some_and(|(place, key)| place.load(Relaxed) == key.number())
     }
 
@@ -230,14 +206,14 @@ impl<'a, P: Processor> Worker<'a, P> {
     #[inline(always)]
     pub(crate) fn announce(&self, child: &Child, empties: u32) -> Option<Key> {
         let key = child.key.filter(|_| empties >= self.settings.announced)?;
-        let place = self.crew.place(key)?;
+        let place = self.crew.place(key.number())?;
         place.compare_exchange(0, key.number(), Relaxed, Relaxed).ok().map(|_| key)
     }
 
     /// The work is done.
     #[inline(always)]
     pub(crate) fn withdraw(&self, announced: Option<Key>) {
-        if let Some(place) = announced.and_then(|key| self.crew.place(key)) {
+        if let Some(place) = announced.and_then(|key| self.crew.place(key.number())) {
             place.store(0, Relaxed);
         }
     }

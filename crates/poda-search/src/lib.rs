@@ -38,6 +38,7 @@ mod proof;
 pub mod quantity;
 mod recorder;
 mod settings;
+pub mod solving;
 mod tables;
 mod terms;
 mod visit;

@@ -1,10 +1,8 @@
 //! The solver of Connect-4, on all boards.
 
 use super::{Hear, Proved, Solve, Solved, engine};
-use crate::connect4::{
-    ACCEPTED_PARTS, Options, PartError, Processor, ProcessorError, Progress, Solver,
-};
-use crate::{Engine, SolverError, SolverListing, SolverOptions, connect4};
+use crate::connect4::{Options, Processor, Progress, Solver};
+use crate::{Engine, SolverError, SolverListing, SolverOptions};
 use poda_core::Window;
 use poda_games::Erased;
 use poda_games::connect_four::{Board, Classic, Rectangle, Shape};
@@ -70,36 +68,6 @@ impl SolverOptions {
     /// # Errors
     /// If it has no such part, or the processor is not of that kind.
     pub fn connect4(&self) -> Result<Options, SolverError> {
-        let named = self.processor.as_deref().map(Processor::named).transpose();
-        let without = self.without.iter().map(|name| name.parse()).collect::<Result<_, _>>();
-        Ok(Options {
-            memory: self.memory,
-            threads: self.threads,
-            processor: named?.unwrap_or_else(Processor::best),
-            without: without?,
-        })
-    }
-}
-
-impl From<connect4::SolverError> for SolverError {
-    fn from(error: connect4::SolverError) -> SolverError {
-        match error {
-            connect4::SolverError::TooSmall { bytes, least } => {
-                SolverError::TooSmall { bytes, least }
-            }
-            connect4::SolverError::Memory(error) => SolverError::Memory(error),
-        }
-    }
-}
-
-impl From<PartError> for SolverError {
-    fn from(PartError { name }: PartError) -> SolverError {
-        SolverError::Part { name, accepted: ACCEPTED_PARTS }
-    }
-}
-
-impl From<ProcessorError> for SolverError {
-    fn from(ProcessorError { name, accepted }: ProcessorError) -> SolverError {
-        SolverError::Processor { name, accepted }
+        self.read(Processor::named)
     }
 }

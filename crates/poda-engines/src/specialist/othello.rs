@@ -1,10 +1,8 @@
 //! The solver of Othello on 4×4 and 6×6.
 
 use super::{Hear, Proved, Solve, Solved, engine};
-use crate::othello::{
-    ACCEPTED_PARTS, Options, PartError, Processor, ProcessorError, Progress, Solvable, Solver,
-};
-use crate::{Engine, SolverError, SolverListing, SolverOptions, othello};
+use crate::othello::{Options, Processor, Progress, Solvable, Solver};
+use crate::{Engine, SolverError, SolverListing, SolverOptions};
 use poda_core::Window;
 use poda_games::Erased;
 use poda_games::othello::Othello;
@@ -71,36 +69,6 @@ impl SolverOptions {
     /// # Errors
     /// If it has no such part, or the processor is not of that kind.
     pub fn othello(&self) -> Result<Options, SolverError> {
-        let named = self.processor.as_deref().map(Processor::named).transpose();
-        let without = self.without.iter().map(|name| name.parse()).collect::<Result<_, _>>();
-        Ok(Options {
-            memory: self.memory,
-            threads: self.threads,
-            processor: named?.unwrap_or_else(Processor::best),
-            without: without?,
-        })
-    }
-}
-
-impl From<othello::SolverError> for SolverError {
-    fn from(error: othello::SolverError) -> SolverError {
-        match error {
-            othello::SolverError::TooSmall { bytes, least } => {
-                SolverError::TooSmall { bytes, least }
-            }
-            othello::SolverError::Memory(error) => SolverError::Memory(error),
-        }
-    }
-}
-
-impl From<PartError> for SolverError {
-    fn from(PartError { name }: PartError) -> SolverError {
-        SolverError::Part { name, accepted: ACCEPTED_PARTS }
-    }
-}
-
-impl From<ProcessorError> for SolverError {
-    fn from(ProcessorError { name, accepted }: ProcessorError) -> SolverError {
-        SolverError::Processor { name, accepted }
+        self.read(Processor::named)
     }
 }

@@ -2,10 +2,10 @@
 
 use super::{MOST, PULSE, Solver};
 use crate::solvable::Solvable;
-use crate::worker::Crew;
 use poda_core::system::together;
 use poda_games::othello::{Othello, Square};
 use poda_search::Limits;
+use poda_search::solving::Crew;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 impl Solver {

@@ -130,6 +130,13 @@ export interface Catalogue {
   version: string;
 }
 
+/** How a game is played. */
+export interface Rules {
+  game: string;
+  title: string;
+  text: string;
+}
+
 export interface Texts {
   lang: string;
   languages: { code: string; name: string }[];

@@ -1,5 +1,6 @@
 //! What visitors may use. Numbers have a home.
 
+use poda_talk::Allowance;
 use std::time::Duration;
 
 /// The limits of the server.
@@ -53,37 +54,9 @@ impl Default for Bounds {
 }
 
 impl Bounds {
-    /// Whether that much memory may be used for a table.
-    pub(crate) fn affords(&self, memory: u64) -> bool {
-        memory <= self.table as u64
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use poda_engines::registry;
-
-    /// Nobody's words are read here: whatever wants memory says how much.
-    #[test]
-    fn no_agent_takes_more_than_there_is() {
-        let (bounds, registry) = (Bounds::default(), registry());
-        for game in ["tictactoe", "othello6"] {
-            let game = registry.find(game).unwrap();
-            let affords =
-                |spec: &str| bounds.affords(registry.plan(spec, &game).unwrap().needs().memory);
-            for agent in ["alphabeta:depth=3", "engine", "perfect", "negascout:time=1s"] {
-                let sign = if agent.contains(':') { ',' } else { ':' };
-                assert!(affords(agent), "{agent}");
-                for word in ["off", "on", "64MiB", "buckets:1KiB", "map:2^17", "lru:1000+exact"] {
-                    assert!(affords(&format!("{agent}{sign}table={word}")), "{agent} {word}");
-                }
-                for word in ["65MiB", "buckets:1GiB", "map:2^30", "lru:99999999", "map:2^63+exact"]
-                {
-                    assert!(!affords(&format!("{agent}{sign} table = {word}")), "{agent} {word}");
-                }
-            }
-            assert!(affords("random"));
-        }
+    /// What a conversation has to know of it.
+    pub(crate) fn allowance(&self) -> Allowance {
+        let Bounds { moves, time, table, searches, .. } = *self;
+        Allowance { moves, time, table, searches }
     }
 }

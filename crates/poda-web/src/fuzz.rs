@@ -3,7 +3,6 @@
 use crate::Untranslated;
 use crate::assets::Assets;
 use crate::bounds::Bounds;
-use crate::live::Page;
 use crate::room::Room;
 use crate::routes::{House, Shared, router};
 use crate::searches::Searches;
@@ -13,9 +12,9 @@ use hyper::service::Service;
 use hyper_util::service::TowerToHyperService;
 use poda_engines::registry;
 use poda_fuzz::Fuzz;
+use poda_talk::Talk;
 use std::sync::Arc;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::mpsc::channel;
 
 /// A server in which nothing is searched.
 fn house() -> Shared {
@@ -24,9 +23,12 @@ fn house() -> Shared {
     Arc::new(House {
         address: ([127, 0, 0, 1], 7632).into(),
         names: Vec::new(),
-        registry: registry(),
+        talk: Arc::new(Talk {
+            registry: registry(),
+            texts: Arc::new(Untranslated),
+            allowance: Bounds::default().allowance(),
+        }),
         bounds: Bounds::default(),
-        texts: Arc::new(Untranslated),
         assets: Assets::new(),
         searches,
         pages: Room::new(8),
@@ -64,6 +66,7 @@ fn requests() {
          {\"points\":[{\"share\":0.5,\"exact\":true},null,{\"share\":1e9,\"exact\":false}]}",
         "GET /api/texts?lang=es\nhost: 127.0.0.1:7632\norigin: http://127.0.0.1:7632\n",
         "GET /api/catalogue\nhost: [::1]:7632\n",
+        "GET /api/rules?game=mnk:5,5,4&lang=es\nhost: localhost:7632\n",
         "GET /\nhost: localhost:7632\naccept-encoding: gzip, br\nif-none-match: \"x\"\n",
         "GET /api/live\nhost: localhost:7632\nconnection: Upgrade\nupgrade: websocket\n\
          sec-websocket-version: 13\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\n",
@@ -77,25 +80,5 @@ fn requests() {
         let answer = answer.expect("an answer");
         assert!(!answer.status().is_server_error(), "{}", answer.status());
         answer.status().is_success()
-    });
-}
-
-#[test]
-fn messages() {
-    let examples = [
-        r#"{"type":"analyse","id":1,"game":"tictactoe","moves":["b2"],"algorithm":"alphabeta","depth":3}"#,
-        r#"{"type":"analyse","id":"a","game":"othello6","table":"64MiB","eval":"discs","nodes":9,"time_ms":5}"#,
-        r#"{"type":"choose","id":2,"game":"desconecta","agent":"engine:depth=2","seed":7,"time_ms":100}"#,
-        r#"{"type":"graph","id":3,"game":"connect4","text":"4455","time_ms":60,"lang":"es"}"#,
-        r#"{"type":"stop","id":3}"#,
-        r#"{"type":"stop"}"#,
-    ];
-    let (runtime, house) = (runtime(), house());
-    Fuzz::of("messages", examples).rarely(2).texts(|text| {
-        let _inside = runtime.enter();
-        let (tell, mut told) = channel(8);
-        Page::new(Arc::clone(&house), house.pages.enter(), tell).read(text);
-        let said = std::iter::from_fn(|| told.try_recv().ok()).collect::<String>();
-        !said.contains("\"request\"") && !said.contains("\"rules\"")
     });
 }

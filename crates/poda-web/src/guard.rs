@@ -4,7 +4,7 @@
 //! Another site's page cannot read what we answer (same origin), cannot make us do anything (Origin),
 //! and cannot pretend to be us under a name that it makes point here (Host).
 
-use crate::problem::Problem;
+use crate::refusal::Refusal;
 use crate::routes::Shared;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -35,7 +35,7 @@ pub(crate) async fn guard(
 ) -> Response<Body> {
     let mut answer = match check(&request, shared.address, &shared.names) {
         Ok(()) => next.run(request).await,
-        Err(problem) => problem.answer(&*shared.texts, shared.language()),
+        Err(refusal) => refusal.answer(&*shared.talk.texts, shared.language()),
     };
     for (name, value) in STRICT {
         answer.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -47,16 +47,16 @@ pub(crate) async fn guard(
     answer
 }
 
-fn check(request: &Request, address: SocketAddr, names: &[String]) -> Result<(), Problem> {
+fn check(request: &Request, address: SocketAddr, names: &[String]) -> Result<(), Refusal> {
     let headers = request.headers();
     let host = only(headers, &header::HOST).filter(|host| is_ours(host, address, names));
-    let host = host.ok_or(Problem::Host)?;
+    let host = host.ok_or(Refusal::Host)?;
     let opens_socket = headers.contains_key(header::UPGRADE);
     match only(headers, &header::ORIGIN) {
         Some(origin) if origin.strip_prefix("http://") == Some(host) => Ok(()),
         // Browsers always say where a page comes from; other programs need not, except to talk.
         None if !headers.contains_key(header::ORIGIN) && !opens_socket => Ok(()),
-        _ => Err(Problem::Origin),
+        _ => Err(Refusal::Origin),
     }
 }
 

@@ -5,37 +5,29 @@
 //! stays bounded. Searches are told over one WebSocket per page; they run on threads of their own,
 //! few at a time, and end with the page that asked.
 //!
+//! What is asked and answered is the language of `poda_talk`; here it only travels.
+//!
 //! ```text
-//!  page ──GET──▶ assets · texts · catalogue
-//!       ──POST─▶ position ──▶ board, legal moves, what changed
-//!       ◀─WebSocket─▶ live ──▶ searches (own threads) ──▶ values · chosen move · graph
+//!  page ──GET──▶ assets · texts · catalogue · rules
+//!       ──POST─▶ position · curve
+//!       ◀─WebSocket─▶ live ──▶ a conversation ──▶ searches (own threads) ──▶ what they tell
 //!                     every request first passes the guard: Host, Origin, sizes, times
 //! ```
 
-mod analyse;
+mod answers;
 mod assets;
 mod bounds;
-mod catalogue;
-mod changes;
-mod choose;
 mod connection;
-mod curve;
-mod figures;
 #[cfg(test)]
 mod fuzz;
-mod graph;
 mod guard;
 mod live;
-mod outlet;
-mod played;
-mod position;
-mod problem;
+mod refusal;
 mod room;
 mod routes;
 mod searches;
 mod server;
-mod texts;
 
 pub use bounds::Bounds;
+pub use poda_talk::{Texts, Untranslated};
 pub use server::{Config, Server};
-pub use texts::{Texts, Untranslated};

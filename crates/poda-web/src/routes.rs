@@ -2,17 +2,16 @@
 
 use crate::assets::Assets;
 use crate::bounds::Bounds;
-use crate::problem::Problem;
+use crate::refusal::Refusal;
 use crate::room::Room;
 use crate::searches::Searches;
-use crate::texts::{self, Texts};
-use crate::{catalogue, curve, guard, live, position};
+use crate::{answers, guard, live};
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, Response, header};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
-use poda_engines::Registry;
+use poda_talk::Talk;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
@@ -23,9 +22,9 @@ pub(crate) struct House {
     pub(crate) address: SocketAddr,
     /// Names under which it may be called.
     pub(crate) names: Vec<String>,
-    pub(crate) registry: Registry,
     pub(crate) bounds: Bounds,
-    pub(crate) texts: Arc<dyn Texts>,
+    /// What there is to talk about.
+    pub(crate) talk: Arc<Talk>,
     pub(crate) assets: Assets,
     pub(crate) searches: Arc<Searches>,
     /// Room for pages that talk.
@@ -38,16 +37,17 @@ pub(crate) type Shared = Arc<House>;
 impl House {
     /// The language for whom nobody knows better.
     pub(crate) fn language(&self) -> &'static str {
-        texts::language(&*self.texts, None)
+        self.talk.language(None)
     }
 }
 
 pub(crate) fn router(shared: Shared) -> Router {
     Router::new()
-        .route("/api/texts", get(texts::answer))
-        .route("/api/catalogue", get(catalogue::answer))
-        .route("/api/position", post(position::answer))
-        .route("/api/graph.svg", post(curve::answer))
+        .route("/api/texts", get(answers::texts))
+        .route("/api/catalogue", get(answers::catalogue))
+        .route("/api/rules", get(answers::rules))
+        .route("/api/position", post(answers::position))
+        .route("/api/graph.svg", post(answers::curve))
         .route("/api/live", get(live::answer))
         .method_not_allowed_fallback(wrong_method)
         .fallback(asset)
@@ -56,7 +56,7 @@ pub(crate) fn router(shared: Shared) -> Router {
 }
 
 async fn wrong_method(State(shared): State<Shared>) -> Response<Body> {
-    Problem::Method.answer(&*shared.texts, shared.language())
+    Refusal::Method.answer(&*shared.talk.texts, shared.language())
 }
 
 async fn asset(State(shared): State<Shared>, request: Request) -> Response<Body> {
@@ -64,8 +64,8 @@ async fn asset(State(shared): State<Shared>, request: Request) -> Response<Body>
     let found = shared.assets.serve(request.uri().path(), request.headers());
     match (found, read) {
         (Some(answer), true) => answer,
-        (Some(_), false) => Problem::Method.answer(&*shared.texts, shared.language()),
-        (None, _) => Problem::NotFound.answer(&*shared.texts, shared.language()),
+        (Some(_), false) => Refusal::Method.answer(&*shared.talk.texts, shared.language()),
+        (None, _) => Refusal::NotFound.answer(&*shared.talk.texts, shared.language()),
     }
 }
 
@@ -82,14 +82,14 @@ pub(crate) fn json(answer: &impl Serialize) -> Response<Body> {
 pub(crate) async fn body<T: DeserializeOwned>(
     request: Request,
     bounds: &Bounds,
-) -> Result<T, Problem> {
+) -> Result<T, Refusal> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
     if !kind.eq_ignore_ascii_case("application/json") {
-        return Err(Problem::Media);
+        return Err(Refusal::Media);
     }
     let read = to_bytes(request.into_body(), bounds.body);
-    let bytes = tokio::time::timeout(bounds.patience, read).await.map_err(|_| Problem::Slow)?;
-    let bytes = bytes.map_err(|_| Problem::TooLarge(bounds.body))?;
-    serde_json::from_slice(&bytes).map_err(|error| Problem::Request(error.to_string()))
+    let bytes = tokio::time::timeout(bounds.patience, read).await.map_err(|_| Refusal::Slow)?;
+    let bytes = bytes.map_err(|_| Refusal::TooLarge(bounds.body))?;
+    serde_json::from_slice(&bytes).map_err(|error| Refusal::unreadable(&error))
 }

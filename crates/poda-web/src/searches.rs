@@ -4,32 +4,12 @@
 //! so at once; one that runs ends within milliseconds.
 
 use poda_search::StopFlag;
+use poda_talk::{Never, Search, Workers};
 use std::collections::VecDeque;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
-
-/// Something to be searched.
-pub(crate) trait Search: Send {
-    /// Searches, until it is done or the flag is used.
-    fn run(self: Box<Self>, stop: &StopFlag);
-
-    /// It has to wait until so many others have begun.
-    fn wait(&self, ahead: usize);
-
-    /// It will never begin.
-    fn abandon(self: Box<Self>, why: Never);
-}
-
-/// Why a search does not begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Never {
-    /// It was stopped while it waited.
-    Stopped,
-    /// There are too many searches already.
-    Full,
-}
 
 /// The searches that wait and those that run.
 pub(crate) struct Searches {
@@ -67,34 +47,6 @@ impl Searches {
         };
         let workers = (1..=threads).map(hire).collect::<io::Result<_>>()?;
         Ok((searches, workers))
-    }
-
-    /// Takes a search in.
-    pub(crate) fn add(&self, search: Box<dyn Search>, stop: StopFlag) {
-        let mut queue = self.lock();
-        let ahead = queue.waiting.len();
-        if queue.closed || ahead >= self.most_waiting {
-            drop(queue);
-            return search.abandon(Never::Full);
-        }
-        if queue.running.len() + ahead >= self.threads {
-            search.wait(ahead);
-        }
-        queue.waiting.push_back(Job { stop, search });
-        drop(queue);
-        self.news.notify_one();
-    }
-
-    /// Tells those that were stopped while they waited.
-    pub(crate) fn sweep(&self) {
-        let mut queue = self.lock();
-        let (stopped, waiting) =
-            queue.waiting.drain(..).partition(|job: &Job| job.stop.is_stopped());
-        queue.waiting = waiting;
-        drop(queue);
-        for job in stopped {
-            job.search.abandon(Never::Stopped);
-        }
     }
 
     /// How many run.
@@ -147,6 +99,34 @@ impl Searches {
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Workers for Searches {
+    fn add(&self, search: Box<dyn Search>, stop: StopFlag) {
+        let mut queue = self.lock();
+        let ahead = queue.waiting.len();
+        if queue.closed || ahead >= self.most_waiting {
+            drop(queue);
+            return search.abandon(Never::Full);
+        }
+        if queue.running.len() + ahead >= self.threads {
+            search.wait(ahead);
+        }
+        queue.waiting.push_back(Job { stop, search });
+        drop(queue);
+        self.news.notify_one();
+    }
+
+    fn sweep(&self) {
+        let mut queue = self.lock();
+        let (stopped, waiting) =
+            queue.waiting.drain(..).partition(|job: &Job| job.stop.is_stopped());
+        queue.waiting = waiting;
+        drop(queue);
+        for job in stopped {
+            job.search.abandon(Never::Stopped);
+        }
     }
 }
 

@@ -6,12 +6,12 @@ use crate::connection::Connection;
 use crate::room::Room;
 use crate::routes::{House, router};
 use crate::searches::Searches;
-use crate::texts::Texts;
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use poda_engines::Registry;
+use poda_talk::{Talk, Texts};
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -64,9 +64,8 @@ impl Server {
         let house = Arc::new(House {
             address: listener.local_addr()?,
             names: config.names,
-            registry,
+            talk: Arc::new(Talk { registry, texts, allowance: config.bounds.allowance() }),
             bounds: config.bounds,
-            texts,
             assets: Assets::new(),
             searches,
             pages,

@@ -11,7 +11,7 @@ use std::process::Command;
 use std::time::Duration;
 
 /// The crates that have such a file.
-const CRATES: [&str; 9] = [
+const CRATES: [&str; 10] = [
     "poda-games",
     "poda-search",
     "poda-engines",
@@ -19,6 +19,7 @@ const CRATES: [&str; 9] = [
     "poda-othello",
     "poda-proof",
     "poda-protocol",
+    "poda-talk",
     "poda-web",
     "poda",
 ];

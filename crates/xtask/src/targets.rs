@@ -7,7 +7,7 @@
 use std::process::{Command, Stdio};
 
 /// What a browser can have.
-const LIBRARIES: [&str; 8] = [
+const LIBRARIES: [&str; 9] = [
     "poda-core",
     "poda-games",
     "poda-search",
@@ -16,6 +16,7 @@ const LIBRARIES: [&str; 8] = [
     "poda-othello",
     "poda-connect4",
     "poda-proof",
+    "poda-talk",
 ];
 
 /// What is compiled for a target.

@@ -61,6 +61,11 @@ impl Texts for Speech {
         self.say(language, &format!("game-{}", entry.name), &[])
     }
 
+    fn rules(&self, language: &str, entry: &Entry, _: &Erased) -> (String, String) {
+        let title = self.say(language, &format!("page-game-{}", entry.name), &[]);
+        (title, self.game(language, entry))
+    }
+
     fn explain(&self, _: &str, error: &(dyn Error + 'static)) -> String {
         error.to_string()
     }

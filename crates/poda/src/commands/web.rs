@@ -202,6 +202,11 @@ impl Texts for Speaker {
         self.locale(language).game(entry)
     }
 
+    fn rules(&self, language: &str, entry: &Entry, game: &Erased) -> (String, String) {
+        let locale = self.locale(language);
+        (locale.title(entry), locale.rules(game, entry))
+    }
+
     fn explain(&self, language: &str, error: &(dyn Error + 'static)) -> String {
         failure::text(error, self.locale(language))
     }

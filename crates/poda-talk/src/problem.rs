@@ -1,8 +1,6 @@
 //! Why a visitor does not get what was asked for.
 
 use crate::texts::Texts;
-use axum::body::Body;
-use axum::http::{Response, StatusCode, header};
 use poda_core::PositionError;
 use poda_engines::{AgentError, RequestError};
 use poda_games::GameError;
@@ -12,7 +10,8 @@ use std::error::Error;
 
 /// Something that the page has to be told.
 #[derive(Debug)]
-pub(crate) enum Problem {
+#[non_exhaustive]
+pub enum Problem {
     /// No such game.
     Game(GameError),
     /// No such position.
@@ -29,24 +28,8 @@ pub(crate) enum Problem {
     Moves(usize),
     /// A table larger than this many bytes.
     Table(usize),
-    /// More bytes than this.
-    TooLarge(usize),
-    /// It is not JSON.
-    Media,
-    /// It did not arrive in time.
-    Slow,
-    /// The path is not asked like this.
-    Method,
-    /// There is nothing at this path.
-    NotFound,
-    /// The Host is not ours.
-    Host,
-    /// The request comes from another site.
-    Origin,
     /// There are too many searches already.
     Busy,
-    /// Too many messages.
-    Rate,
     /// There is nothing to search: the game is over.
     Over,
     /// A mistake of ours.
@@ -55,16 +38,20 @@ pub(crate) enum Problem {
 
 /// A problem as the page hears of it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Told {
-    pub(crate) id: &'static str,
-    pub(crate) text: String,
+pub struct Complaint {
+    /// The short name, the same in every language.
+    pub id: &'static str,
+    /// The sentence.
+    pub text: String,
+    /// The number of the move that is wrong, where one is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) number: Option<usize>,
+    pub number: Option<usize>,
 }
 
 impl Problem {
     /// The short name, the same in every language.
-    pub(crate) fn id(&self) -> &'static str {
+    #[must_use]
+    pub fn id(&self) -> &'static str {
         match self {
             Problem::Game(_) => "game",
             Problem::Position(PositionError::Move { .. }) => "move",
@@ -74,34 +61,9 @@ impl Problem {
             Problem::Search(_) => "search",
             Problem::Request(_) | Problem::Moves(_) => "request",
             Problem::Table(_) => "table",
-            Problem::TooLarge(_) => "too-large",
-            Problem::Media => "media",
-            Problem::Slow => "slow",
-            Problem::Method => "method",
-            Problem::NotFound => "not-found",
-            Problem::Host => "host",
-            Problem::Origin => "origin",
             Problem::Busy => "busy",
-            Problem::Rate => "rate",
             Problem::Over => "over",
             Problem::Internal => "internal",
-        }
-    }
-
-    fn status(&self) -> StatusCode {
-        match self {
-            Problem::Request(_) | Problem::Moves(_) => StatusCode::BAD_REQUEST,
-            Problem::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
-            Problem::Media => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Problem::Slow => StatusCode::REQUEST_TIMEOUT,
-            Problem::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Problem::NotFound => StatusCode::NOT_FOUND,
-            Problem::Host => StatusCode::MISDIRECTED_REQUEST,
-            Problem::Origin => StatusCode::FORBIDDEN,
-            Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
-            Problem::Rate => StatusCode::TOO_MANY_REQUESTS,
-            Problem::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            _ => StatusCode::UNPROCESSABLE_ENTITY,
         }
     }
 
@@ -118,7 +80,8 @@ impl Problem {
     }
 
     /// What the page is told.
-    pub(crate) fn told(&self, texts: &dyn Texts, language: &str) -> Told {
+    #[must_use]
+    pub fn told(&self, texts: &dyn Texts, language: &str) -> Complaint {
         let say = |variables: &[(&str, &str)]| {
             texts.say(language, &format!("error-web-{}", self.id()), variables)
         };
@@ -129,24 +92,13 @@ impl Problem {
                 texts.say(language, "error-web-moves", &[("most", &most.to_string())])
             }
             (None, Problem::Table(most)) => say(&[("most", &format!("{}MiB", most >> 20))]),
-            (None, Problem::TooLarge(most)) => say(&[("most", &most.to_string())]),
             _ => say(&[]),
         };
         let number = match self {
             Problem::Position(PositionError::Move { number, .. }) => Some(*number),
             _ => None,
         };
-        Told { id: self.id(), text, number }
-    }
-
-    /// The same as an answer.
-    pub(crate) fn answer(&self, texts: &dyn Texts, language: &str) -> Response<Body> {
-        let body = serde_json::json!({ "error": self.told(texts, language) }).to_string();
-        let mut answer = Response::new(Body::from(body));
-        *answer.status_mut() = self.status();
-        let json = header::HeaderValue::from_static("application/json");
-        answer.headers_mut().insert(header::CONTENT_TYPE, json);
-        answer
+        Complaint { id: self.id(), text, number }
     }
 }
 

@@ -1,29 +1,39 @@
 //! An agent thinks about its move.
 
-use crate::figures::{Judge, Panel};
-use crate::outlet::{Outlet, Reason};
+use crate::alarm::Alarm;
+use crate::figures::{Judge, Panel, Worth};
+use crate::outlet::Outlet;
 use crate::played::GameText;
 use crate::problem::Problem;
-use crate::routes::House;
-use crate::searches::{Never, Search};
+use crate::search::{Never, Reason, Search};
+use crate::talk::Talk;
+use crate::told::{Found, Thinking, Told};
 use poda_core::{Game, Notation};
 use poda_engines::{Decision, Plan};
 use poda_games::{Erased, Listed};
 use poda_search::StopFlag;
-use serde::Deserialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::runtime::Handle;
 
 /// What a page may ask for.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Asked {
+pub struct Asked {
     #[serde(flatten)]
     game: GameText,
     agent: String,
     seed: Option<u64>,
     time_ms: Option<u64>,
+}
+
+/// The move that was chosen.
+#[derive(Debug, Default, Serialize)]
+pub struct Chosen {
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    value: Option<Worth>,
+    engine: Option<Panel>,
 }
 
 /// A choice that can begin.
@@ -34,15 +44,20 @@ pub(crate) struct Choice {
     plan: Plan,
     seed: u64,
     time: Duration,
-    clock: Handle,
+    alarm: Arc<dyn Alarm>,
 }
 
 impl Asked {
-    /// The choice that is asked for; where there is none, the page is told why. `clock` watches over
+    /// The choice that is asked for; where there is none, the page is told why. `alarm` watches over
     /// its time.
-    pub(crate) fn prepare(&self, house: &House, outlet: Outlet, clock: Handle) -> Option<Choice> {
-        let longest = house.bounds.time;
-        match self.plan(house) {
+    pub(crate) fn prepare(
+        &self,
+        talk: &Talk,
+        outlet: Outlet,
+        alarm: Arc<dyn Alarm>,
+    ) -> Option<Choice> {
+        let longest = talk.allowance.time;
+        match self.plan(talk) {
             Ok((position, plan)) => Some(Choice {
                 outlet,
                 position,
@@ -50,20 +65,20 @@ impl Asked {
                 plan,
                 seed: self.seed.unwrap_or_else(|| RandomState::new().hash_one(0)),
                 time: self.time_ms.map_or(longest, Duration::from_millis).min(longest),
-                clock,
+                alarm,
             }),
             Err(problem) => outlet.refuse(&problem),
         }
     }
 
-    fn plan(&self, house: &House) -> Result<(Erased, Plan), Problem> {
-        let position = self.game.play(house)?.last().clone();
+    fn plan(&self, talk: &Talk) -> Result<(Erased, Plan), Problem> {
+        let position = self.game.play(talk)?.last().clone();
         if position.outcome().is_some() {
             return Err(Problem::Over);
         }
-        let plan = house.registry.plan(&self.agent, &position)?;
-        if !house.bounds.affords(plan.needs().memory) {
-            return Err(Problem::Table(house.bounds.table));
+        let plan = talk.registry.plan(&self.agent, &position)?;
+        if !talk.allowance.affords(plan.needs().memory) {
+            return Err(Problem::Table(talk.allowance.table));
         }
         Ok((position, plan))
     }
@@ -71,35 +86,30 @@ impl Asked {
 
 impl Search for Choice {
     fn run(self: Box<Self>, stop: &StopFlag) {
-        let Choice { mut outlet, position, agent, plan, seed, time, clock } = *self;
+        let Choice { mut outlet, position, agent, plan, seed, time, alarm } = *self;
         let mut panel = Panel::agent(&agent, time);
         let mut agent = match plan.agent(seed) {
             Ok(agent) => agent,
             Err(error) => return outlet.fail(&error.into()),
         };
-        outlet.news("thinking", json!({ "engine": panel }));
+        outlet.news(Told::Thinking(Thinking { engine: panel.clone() }));
         // Not every agent knows of time; all of them know the flag.
-        let (late, flag) = (StopFlag::default(), stop.clone());
-        let rings = late.clone();
-        let alarm = clock.spawn(async move {
-            tokio::time::sleep(time).await;
-            rings.stop();
-            flag.stop();
-        });
+        let late = StopFlag::default();
+        let silence = alarm.set(time, vec![late.clone(), stop.clone()]);
         let decision = agent.choose_watched(&position, stop, &mut |counters| {
             if outlet.is_due() {
                 panel.hear(counters);
-                outlet.news("thinking", json!({ "engine": panel }));
+                outlet.news(Told::Thinking(Thinking { engine: panel.clone() }));
             }
         });
-        alarm.abort();
+        drop(silence);
         panel.tick();
         let reason = match (late.is_stopped(), stop.is_stopped()) {
             (true, _) => Reason::Limit,
             (false, true) => Reason::Stopped,
             (false, false) => Reason::Finished,
         };
-        outlet.done(reason, told(&position, &decision, panel));
+        outlet.done(reason, Found::Chosen(told(&position, &decision, panel)));
     }
 
     fn wait(&self, ahead: usize) {
@@ -107,11 +117,11 @@ impl Search for Choice {
     }
 
     fn abandon(self: Box<Self>, why: Never) {
-        self.outlet.never(why, json!({ "move": null, "value": null, "engine": null }));
+        self.outlet.never(why, Found::Chosen(Chosen::default()));
     }
 }
 
-fn told(position: &Erased, decision: &Decision, mut panel: Panel) -> serde_json::Value {
+fn told(position: &Erased, decision: &Decision, mut panel: Panel) -> Chosen {
     let eval = position.evaluators().first().map(|(name, _)| *name);
     let judge = Judge::new(position, eval);
     if let Some(report) = &decision.report {
@@ -119,5 +129,5 @@ fn told(position: &Erased, decision: &Decision, mut panel: Panel) -> serde_json:
         panel.depth = report.finding.depth;
     }
     let value = decision.report.as_ref().map(|report| judge.of(position, report));
-    json!({ "move": position.move_text(decision.mv), "value": value, "engine": panel })
+    Chosen { mv: Some(position.move_text(decision.mv)), value, engine: Some(panel) }
 }

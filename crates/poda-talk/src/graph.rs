@@ -3,22 +3,23 @@
 
 use crate::analyse::Wishes;
 use crate::figures::Judge;
-use crate::outlet::{Outlet, Reason};
+use crate::outlet::Outlet;
 use crate::played::GameText;
 use crate::problem::Problem;
-use crate::routes::House;
-use crate::searches::{Never, Search};
+use crate::search::{Never, Reason, Search};
+use crate::talk::Talk;
+use crate::told::{Found, Point, Told};
 use poda_core::Game;
+use poda_core::system::Clock;
 use poda_engines::{Registry, Request};
 use poda_games::Erased;
 use poda_search::StopFlag;
 use serde::Deserialize;
-use serde_json::json;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What a page may ask for.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Asked {
+pub struct Asked {
     #[serde(flatten)]
     game: GameText,
     /// For each position.
@@ -40,21 +41,21 @@ pub(crate) struct Graph {
 
 impl Asked {
     /// The graph that is asked for; where there is none, the page is told why.
-    pub(crate) fn prepare(&self, house: &House, outlet: Outlet) -> Option<Graph> {
+    pub(crate) fn prepare(&self, talk: &Talk, outlet: Outlet) -> Option<Graph> {
         let each = Duration::from_millis(self.time_ms.unwrap_or(TIME).clamp(10, 1000));
-        let all = house.bounds.time;
-        match self.plan(house) {
+        let all = talk.allowance.time;
+        match self.plan(talk) {
             Ok((positions, request)) => {
-                let registry = house.registry.clone();
+                let registry = talk.registry.clone();
                 Some(Graph { outlet, registry, positions, request, each, all })
             }
             Err(problem) => outlet.refuse(&problem),
         }
     }
 
-    fn plan(&self, house: &House) -> Result<(Vec<Erased>, Request), Problem> {
-        let played = self.game.play(house)?;
-        let request = Wishes::default().request(played.last(), house)?;
+    fn plan(&self, talk: &Talk) -> Result<(Vec<Erased>, Request), Problem> {
+        let played = self.game.play(talk)?;
+        let request = Wishes::default().request(played.last(), talk)?;
         Ok((played.positions, Request { deepening: true, ..request }))
     }
 }
@@ -68,24 +69,22 @@ impl Search for Graph {
         };
         let judge = Judge::new(&positions[0], request.eval.as_deref());
         engine.limits().stop = stop.clone();
-        let started = Instant::now();
+        let started = Clock::start();
         for (index, position) in positions.iter().enumerate().rev() {
             if stop.is_stopped() {
-                return outlet.done(Reason::Stopped, json!({}));
+                return outlet.done(Reason::Stopped, Found::Nothing {});
             }
             let Some(left) = all.checked_sub(started.elapsed()) else {
-                return outlet.done(Reason::Limit, json!({}));
+                return outlet.done(Reason::Limit, Found::Nothing {});
             };
             engine.limits().time = Some(left.min(each));
-            let value = match position.outcome() {
+            let worth = match position.outcome() {
                 Some(outcome) => Judge::ended(position, outcome),
                 None => judge.of(position, &engine.search(position, &mut |_| {})),
             };
-            let mut point = json!(value);
-            point["index"] = json!(index);
-            outlet.send("point", point);
+            outlet.send(Told::Point(Point { index, worth }));
         }
-        outlet.done(Reason::Finished, json!({}));
+        outlet.done(Reason::Finished, Found::Nothing {});
     }
 
     fn wait(&self, ahead: usize) {
@@ -93,6 +92,6 @@ impl Search for Graph {
     }
 
     fn abandon(self: Box<Self>, why: Never) {
-        self.outlet.never(why, json!({}));
+        self.outlet.never(why, Found::Nothing {});
     }
 }

@@ -1,15 +1,16 @@
 //! Findings and counters as the page shows them.
 
+use poda_core::system::Clock;
 use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Score, Turn};
 use poda_engines::{Report, Request};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::Counters;
 use serde::Serialize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What a move, or a position, is worth.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Worth {
+pub struct Worth {
     #[serde(rename = "move")]
     pub(crate) mv: Option<String>,
     value: Option<i32>,
@@ -166,7 +167,7 @@ fn some_end(game: &Erased) -> Option<Outcome> {
 
 /// The panel of the engine.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Panel {
+pub struct Panel {
     algorithm: Option<&'static str>,
     table: Option<String>,
     eval: Option<String>,
@@ -182,7 +183,7 @@ pub(crate) struct Panel {
     cutoffs: Option<u64>,
     seconds: f64,
     #[serde(skip)]
-    started: Instant,
+    started: Clock,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -226,7 +227,7 @@ impl Panel {
             table_cutoffs: None,
             cutoffs: None,
             seconds: 0.0,
-            started: Instant::now(),
+            started: Clock::start(),
         }
     }
 

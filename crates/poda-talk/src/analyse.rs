@@ -2,22 +2,22 @@
 //! value, and all of one round are of the same depth.
 
 use crate::figures::{Judge, Panel, Worth};
-use crate::outlet::{Outlet, Reason};
+use crate::outlet::Outlet;
 use crate::played::GameText;
 use crate::problem::Problem;
-use crate::routes::House;
-use crate::searches::{Never, Search};
+use crate::search::{Never, Reason, Search};
+use crate::talk::Talk;
+use crate::told::{Found, Told};
 use poda_core::{Game, MoveList, Reading};
 use poda_engines::{Engine, Registry, Request};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::{Algorithm, Counters, Limits, StopFlag, TableWord};
-use serde::Deserialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// What a page may ask for.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Asked {
+pub struct Asked {
     #[serde(flatten)]
     game: GameText,
     #[serde(flatten)]
@@ -33,6 +33,15 @@ pub(crate) struct Wishes {
     depth: Option<u32>,
     nodes: Option<u64>,
     pub(crate) time_ms: Option<u64>,
+}
+
+/// What is known about all moves.
+#[derive(Debug, Default, Serialize)]
+pub struct MoveValues {
+    /// The best first.
+    values: Vec<Worth>,
+    best: Option<String>,
+    engine: Option<Panel>,
 }
 
 /// How long an analysis takes when nobody says.
@@ -53,13 +62,13 @@ pub(crate) struct Analysis {
 
 impl Wishes {
     /// The search that is wished for, on positions of that game.
-    pub(crate) fn request(&self, game: &Erased, house: &House) -> Result<Request, Problem> {
+    pub(crate) fn request(&self, game: &Erased, talk: &Talk) -> Result<Request, Problem> {
         let algorithm = match &self.algorithm {
             Some(name) => name.parse()?,
             None => Algorithm::Negascout,
         };
         let table = match &self.table {
-            None => TableWord::buckets(TABLE.min(house.bounds.table)),
+            None => TableWord::buckets(TABLE.min(talk.allowance.table)),
             Some(word) => TableWord::named(word).map_err(poda_engines::RequestError::from)?,
         };
         let best = || game.evaluators().first().map(|(name, _)| (*name).to_owned());
@@ -72,33 +81,33 @@ impl Wishes {
             limits: Limits { depth: self.depth, nodes: self.nodes, ..Limits::default() },
             ..Request::new(algorithm)
         };
-        if !house.bounds.affords(house.registry.memory(game, &request)) {
-            return Err(Problem::Table(house.bounds.table));
+        if !talk.allowance.affords(talk.registry.memory(game, &request)) {
+            return Err(Problem::Table(talk.allowance.table));
         }
         Ok(request)
     }
 
-    fn time(&self, house: &House) -> Duration {
-        self.time_ms.map_or(TIME, Duration::from_millis).min(house.bounds.time)
+    fn time(&self, talk: &Talk) -> Duration {
+        self.time_ms.map_or(TIME, Duration::from_millis).min(talk.allowance.time)
     }
 }
 
 impl Asked {
     /// The analysis that is asked for; where there is none, the page is told why.
-    pub(crate) fn prepare(&self, house: &House, outlet: Outlet) -> Option<Analysis> {
-        let time = self.wishes.time(house);
-        match self.plan(house) {
+    pub(crate) fn prepare(&self, talk: &Talk, outlet: Outlet) -> Option<Analysis> {
+        let time = self.wishes.time(talk);
+        match self.plan(talk) {
             Ok((position, request)) => {
-                let registry = house.registry.clone();
+                let registry = talk.registry.clone();
                 Some(Analysis { outlet, registry, position, request, time })
             }
             Err(problem) => outlet.refuse(&problem),
         }
     }
 
-    fn plan(&self, house: &House) -> Result<(Erased, Request), Problem> {
-        let position = self.game.play(house)?.last().clone();
-        let request = self.wishes.request(&position, house)?;
+    fn plan(&self, talk: &Talk) -> Result<(Erased, Request), Problem> {
+        let position = self.game.play(talk)?.last().clone();
+        let request = self.wishes.request(&position, talk)?;
         Ok((position, request))
     }
 }
@@ -116,7 +125,7 @@ impl Search for Analysis {
     }
 
     fn abandon(self: Box<Self>, why: Never) {
-        self.outlet.never(why, json!({ "values": [], "best": null, "engine": null }));
+        self.outlet.never(why, Found::Values(MoveValues::default()));
     }
 }
 
@@ -179,7 +188,7 @@ impl Rounds {
         }
         self.panel.hear(&self.counters);
         let content = self.content();
-        self.outlet.done(reason, content);
+        self.outlet.done(reason, Found::Values(content));
     }
 
     /// Searches every move that is not settled for ever, so deep from the root.
@@ -218,7 +227,7 @@ impl Rounds {
                 let mut so_far = before;
                 so_far += *now;
                 panel.hear(&so_far);
-                outlet.news("values", content(values, best.as_deref(), panel));
+                outlet.news(Told::Values(content(values, best.as_deref(), panel)));
             }
         });
         *counters += report.counters;
@@ -238,16 +247,20 @@ impl Rounds {
     fn tell(&mut self) {
         self.panel.hear(&self.counters);
         let content = self.content();
-        self.outlet.news("values", content);
+        self.outlet.news(Told::Values(content));
     }
 
-    fn content(&self) -> serde_json::Value {
+    fn content(&self) -> MoveValues {
         content(&self.values, self.best.as_deref(), &self.panel)
     }
 }
 
-fn content(values: &[Option<Worth>], best: Option<&str>, panel: &Panel) -> serde_json::Value {
-    json!({ "values": ranked(values), "best": best, "engine": panel })
+fn content(values: &[Option<Worth>], best: Option<&str>, panel: &Panel) -> MoveValues {
+    MoveValues {
+        values: ranked(values).into_iter().cloned().collect(),
+        best: best.map(str::to_owned),
+        engine: Some(panel.clone()),
+    }
 }
 
 /// The values that are known, the best first.

@@ -1,14 +1,10 @@
-//! What the page says. The texts live with those of the terminal and are lent to the server.
+//! What the page says. The texts live with those of the terminal and are lent to the talk.
 
-use crate::routes::{Shared, json};
-use axum::body::Body;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
-use axum::http::Response;
+use crate::talk::Talk;
 use poda_core::{Game, Notation, Sentence};
 use poda_games::Erased;
 use poda_games::catalogue::Entry;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::error::Error;
 
@@ -32,6 +28,9 @@ pub trait Texts: Send + Sync {
     /// What kind of game it is.
     fn game(&self, language: &str, entry: &Entry) -> String;
 
+    /// The title of a game, and how it is played.
+    fn rules(&self, language: &str, entry: &Entry, game: &Erased) -> (String, String);
+
     /// What is wrong.
     fn explain(&self, language: &str, error: &(dyn Error + 'static)) -> String;
 
@@ -45,18 +44,6 @@ pub trait Texts: Send + Sync {
 /// The ids that the page may show.
 const PREFIXES: [&str; 4] = ["page-", "game-", "algorithm-", "word-"];
 
-/// Which language a visitor wants.
-#[derive(Debug, Default, Deserialize)]
-pub(crate) struct Wish {
-    lang: Option<String>,
-}
-
-impl Wish {
-    pub(crate) fn language(&self, texts: &dyn Texts) -> &'static str {
-        language(texts, self.lang.as_deref())
-    }
-}
-
 /// The language that is meant, or the usual one.
 pub(crate) fn language(texts: &dyn Texts, wanted: Option<&str>) -> &'static str {
     let known = texts.languages();
@@ -64,8 +51,9 @@ pub(crate) fn language(texts: &dyn Texts, wanted: Option<&str>) -> &'static str 
     meant.or(known.first()).map_or("en", |(code, _)| code)
 }
 
-#[derive(Serialize)]
-struct Answer {
+/// What the page says, in one language.
+#[derive(Debug, Serialize)]
+pub struct Spoken {
     lang: &'static str,
     languages: Vec<Language>,
     point: char,
@@ -73,28 +61,27 @@ struct Answer {
     texts: BTreeMap<String, String>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Language {
     code: &'static str,
     name: String,
 }
 
-/// `GET /api/texts`
-pub(crate) async fn answer(
-    State(shared): State<Shared>,
-    wish: Result<Query<Wish>, QueryRejection>,
-) -> Response<Body> {
-    let texts = &*shared.texts;
-    let lang = wish.unwrap_or_default().language(texts);
-    let (point, thousands) = texts.signs(lang);
-    let known = texts.languages().into_iter();
-    json(&Answer {
-        lang,
-        languages: known.map(|(code, name)| Language { code, name }).collect(),
-        point,
-        thousands,
-        texts: texts.beginning(lang, &PREFIXES),
-    })
+impl Talk {
+    /// What the page says.
+    #[must_use]
+    pub fn spoken(&self, lang: &'static str) -> Spoken {
+        let texts = &*self.texts;
+        let (point, thousands) = texts.signs(lang);
+        let known = texts.languages().into_iter();
+        Spoken {
+            lang,
+            languages: known.map(|(code, name)| Language { code, name }).collect(),
+            point,
+            thousands,
+            texts: texts.beginning(lang, &PREFIXES),
+        }
+    }
 }
 
 /// What the libraries say by themselves, in English: enough for tests.
@@ -125,6 +112,10 @@ impl Texts for Untranslated {
 
     fn game(&self, _: &str, entry: &Entry) -> String {
         entry.description.to_owned()
+    }
+
+    fn rules(&self, _: &str, entry: &Entry, _: &Erased) -> (String, String) {
+        (entry.name.to_owned(), entry.description.to_owned())
     }
 
     fn explain(&self, _: &str, error: &(dyn Error + 'static)) -> String {

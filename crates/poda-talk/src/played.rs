@@ -1,8 +1,8 @@
 //! A game as it travels: which one, where it started, and the moves.
 
-use crate::bounds::Bounds;
+use crate::allowance::Allowance;
 use crate::problem::Problem;
-use crate::routes::House;
+use crate::talk::Talk;
 use poda_core::{Game, Notation, PositionError};
 use poda_games::{Catalogue, Erased, ErasedMove};
 use serde::Deserialize;
@@ -29,20 +29,20 @@ pub(crate) struct Played {
 
 impl GameText {
     /// Plays the moves.
-    pub(crate) fn play(&self, house: &House) -> Result<Played, Problem> {
-        self.play_in(house.registry.catalogue(), &house.bounds)
+    pub(crate) fn play(&self, talk: &Talk) -> Result<Played, Problem> {
+        self.play_in(talk.registry.catalogue(), &talk.allowance)
     }
 
-    fn play_in(&self, games: &Catalogue, bounds: &Bounds) -> Result<Played, Problem> {
+    fn play_in(&self, games: &Catalogue, allowance: &Allowance) -> Result<Played, Problem> {
         let usual = games.find(&self.game)?;
         if let Some(text) = &self.text {
-            return pasted(usual, text, bounds);
+            return pasted(usual, text, allowance);
         }
         let start = usual.parse(self.start.as_deref().unwrap_or_default())?;
         let mut played = Played::new(usual, start);
         let moves = self.moves.as_deref().unwrap_or_default();
-        if moves.len() > bounds.moves {
-            return Err(Problem::Moves(bounds.moves));
+        if moves.len() > allowance.moves {
+            return Err(Problem::Moves(allowance.moves));
         }
         for (index, text) in moves.iter().enumerate() {
             let mv = played.last().parse_move(text);
@@ -80,10 +80,10 @@ impl Played {
 }
 
 /// The moves that a text tells, where it does; else the position that it draws.
-fn pasted(usual: Erased, text: &str, bounds: &Bounds) -> Result<Played, Problem> {
+fn pasted(usual: Erased, text: &str, allowance: &Allowance) -> Result<Played, Problem> {
     let (start, moves) = usual.parse_game(text)?;
-    if moves.len() > bounds.moves {
-        return Err(Problem::Moves(bounds.moves));
+    if moves.len() > allowance.moves {
+        return Err(Problem::Moves(allowance.moves));
     }
     let mut played = Played::new(usual, start);
     for mv in moves {
@@ -100,7 +100,7 @@ mod tests {
 
     fn pasted(game: &str, text: &str) -> (bool, Vec<String>) {
         let text = GameText { text: Some(text.into()), ..named(game) };
-        let played = text.play_in(&catalogue(), &Bounds::default()).unwrap();
+        let played = text.play_in(&catalogue(), &Allowance::default()).unwrap();
         (played.start().is_some(), played.texts().collect())
     }
 

@@ -1,14 +1,11 @@
-//! `POST /api/position`: everything there is to see of a position.
+//! Everything there is to see of a position.
 
 use crate::changes::Step;
 use crate::figures;
 use crate::played::{GameText, Played};
 use crate::problem::Problem;
-use crate::routes::{Shared, body, json};
-use crate::texts::{self, Texts};
-use axum::body::Body;
-use axum::extract::{Request, State};
-use axum::http::Response;
+use crate::talk::Talk;
+use crate::texts::Texts;
 use poda_core::{
     Content, Diagram, Game, MoveList, Notation, Place, Places, Player, Sentence, Surface,
 };
@@ -16,16 +13,17 @@ use poda_games::Listed;
 use poda_view::Marks;
 use serde::{Deserialize, Serialize};
 
-#[derive(Deserialize)]
-struct Asked {
+/// Which position, and whether to draw it.
+#[derive(Debug, Deserialize)]
+pub struct PositionAsked {
     #[serde(flatten)]
     game: GameText,
-    lang: Option<String>,
     svg: Option<bool>,
 }
 
-#[derive(Serialize)]
-struct Answer {
+/// Everything there is to see of a position.
+#[derive(Debug, Serialize)]
+pub struct Position {
     game: String,
     name: String,
     start: Option<String>,
@@ -45,7 +43,7 @@ struct Answer {
 }
 
 /// The board, or what stands for it.
-#[derive(Default, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct Sight {
     kind: &'static str,
     columns: usize,
@@ -59,7 +57,7 @@ struct Sight {
     letters: Vec<Meaning>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Cell {
     name: String,
     shape: &'static str,
@@ -71,21 +69,21 @@ struct Cell {
     number: Option<u32>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Meaning {
     letter: char,
     piece: Option<&'static str>,
     sign: Option<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Scores {
     first: usize,
     second: usize,
 }
 
 /// A legal move.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Choice {
     #[serde(flatten)]
     step: Step,
@@ -93,14 +91,14 @@ struct Choice {
     text: Option<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Ply {
     #[serde(rename = "move")]
     mv: String,
     by: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct Ended {
     winner: Option<&'static str>,
     value_first: i32,
@@ -108,50 +106,46 @@ struct Ended {
     text: String,
 }
 
-pub(crate) async fn answer(State(shared): State<Shared>, request: Request) -> Response<Body> {
-    let asked: Asked = match body(request, &shared.bounds).await {
-        Ok(asked) => asked,
-        Err(problem) => return problem.answer(&*shared.texts, shared.language()),
-    };
-    let language = texts::language(&*shared.texts, asked.lang.as_deref());
-    match describe(&asked, &shared, language) {
-        Ok(answer) => json(&answer),
-        Err(problem) => problem.answer(&*shared.texts, language),
+impl PositionAsked {
+    /// The answer.
+    ///
+    /// # Errors
+    /// If there is no such game or position.
+    pub fn describe(&self, talk: &Talk, language: &str) -> Result<Position, Problem> {
+        let played = self.game.play(talk)?;
+        let (position, texts) = (played.last(), &*talk.texts);
+        let spec = position.spec();
+        let mut moves = MoveList::new();
+        let outcome = position.expand(&mut moves);
+        let sight = position.diagram();
+        let speaker = Speaker { texts, language };
+        let legal = moves
+            .iter()
+            .map(|&mv| speaker.choice(Step::new(position, &sight, mv), &sight))
+            .collect();
+        Ok(Position {
+            name: spec.split(':').next().unwrap_or_default().to_owned(),
+            game: spec,
+            start: played.start().map(Notation::text),
+            moves: played.texts().collect(),
+            text: position.text(),
+            ply: position.ply(),
+            to_move: position.to_move().name(),
+            sight: speaker.sight(sight),
+            history: history(&played),
+            outcome: outcome.map(|outcome| Ended {
+                winner: outcome.winner().map(Player::name),
+                value_first: outcome.value_for_first(),
+                share: figures::share(outcome),
+                text: texts.ended(language, position),
+            }),
+            situation: texts.situation(language, position),
+            remark: position.remark().map(|remark| texts.sentence(language, &remark)),
+            legal,
+            last: last(&played),
+            svg: self.svg.unwrap_or(true).then(|| picture(&played)),
+        })
     }
-}
-
-fn describe(asked: &Asked, shared: &Shared, language: &str) -> Result<Answer, Problem> {
-    let played = asked.game.play(shared)?;
-    let (position, texts) = (played.last(), &*shared.texts);
-    let spec = position.spec();
-    let mut moves = MoveList::new();
-    let outcome = position.expand(&mut moves);
-    let sight = position.diagram();
-    let speaker = Speaker { texts, language };
-    let legal =
-        moves.iter().map(|&mv| speaker.choice(Step::new(position, &sight, mv), &sight)).collect();
-    Ok(Answer {
-        name: spec.split(':').next().unwrap_or_default().to_owned(),
-        game: spec,
-        start: played.start().map(Notation::text),
-        moves: played.texts().collect(),
-        text: position.text(),
-        ply: position.ply(),
-        to_move: position.to_move().name(),
-        sight: speaker.sight(sight),
-        history: history(&played),
-        outcome: outcome.map(|outcome| Ended {
-            winner: outcome.winner().map(Player::name),
-            value_first: outcome.value_for_first(),
-            share: figures::share(outcome),
-            text: texts.ended(language, position),
-        }),
-        situation: texts.situation(language, position),
-        remark: position.remark().map(|remark| texts.sentence(language, &remark)),
-        legal,
-        last: last(&played),
-        svg: asked.svg.unwrap_or(true).then(|| picture(&played)),
-    })
 }
 
 fn last(played: &Played) -> Option<Step> {

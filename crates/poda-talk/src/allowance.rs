@@ -1,0 +1,59 @@
+//! What a visitor may use. Numbers have a home.
+
+use std::time::Duration;
+
+/// The limits of what is asked.
+#[derive(Clone, Debug)]
+pub struct Allowance {
+    /// Moves in a game.
+    pub moves: usize,
+    /// The longest search.
+    pub time: Duration,
+    /// Bytes of the largest table.
+    pub table: usize,
+    /// Searches at a time.
+    pub searches: usize,
+}
+
+impl Default for Allowance {
+    fn default() -> Allowance {
+        Allowance { moves: 1000, time: Duration::from_secs(60), table: 64 << 20, searches: 1 }
+    }
+}
+
+impl Allowance {
+    /// Whether that much memory may be used for a table.
+    #[must_use]
+    pub fn affords(&self, memory: u64) -> bool {
+        memory <= self.table as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use poda_engines::registry;
+
+    /// Nobody's words are read here: whatever wants memory says how much.
+    #[test]
+    fn no_agent_takes_more_than_there_is() {
+        let (allowance, registry) = (Allowance::default(), registry());
+        for game in ["tictactoe", "othello6"] {
+            let game = registry.find(game).unwrap();
+            let affords =
+                |spec: &str| allowance.affords(registry.plan(spec, &game).unwrap().needs().memory);
+            for agent in ["alphabeta:depth=3", "engine", "perfect", "negascout:time=1s"] {
+                let sign = if agent.contains(':') { ',' } else { ':' };
+                assert!(affords(agent), "{agent}");
+                for word in ["off", "on", "64MiB", "buckets:1KiB", "map:2^17", "lru:1000+exact"] {
+                    assert!(affords(&format!("{agent}{sign}table={word}")), "{agent} {word}");
+                }
+                for word in ["65MiB", "buckets:1GiB", "map:2^30", "lru:99999999", "map:2^63+exact"]
+                {
+                    assert!(!affords(&format!("{agent}{sign} table = {word}")), "{agent} {word}");
+                }
+            }
+            assert!(affords("random"));
+        }
+    }
+}

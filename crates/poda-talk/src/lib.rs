@@ -1,0 +1,52 @@
+//! What a page of the workbench asks and is told: one language of messages, and what answers them.
+//!
+//! Nothing here knows how messages travel or on which thread a search runs. A server carries them over
+//! HTTP and a WebSocket; a worker in a browser could carry the same ones. What the carrier has to lend
+//! are small doors: [`Tell`] takes what is told, [`Workers`] take searches, an [`Alarm`] rings when time
+//! is over, and [`Texts`] say everything in the language of the visitor.
+//!
+//! ```text
+//!  message ──Conversation──▶ Asked ──▶ position · catalogue · rules · texts · curve ──▶ Told
+//!                             └──▶ Search (analyse · choose · graph) ──Workers──▶ Outlet ──▶ Told …
+//! ```
+
+mod alarm;
+mod allowance;
+mod analyse;
+mod asked;
+mod catalogue;
+mod changes;
+mod choose;
+mod conversation;
+mod curve;
+mod figures;
+#[cfg(test)]
+mod fuzz;
+mod graph;
+mod outlet;
+mod played;
+mod position;
+mod problem;
+mod rules;
+mod search;
+mod talk;
+mod texts;
+mod told;
+
+pub use alarm::{Alarm, Silence};
+pub use allowance::Allowance;
+pub use analyse::MoveValues;
+pub use asked::{Asked, Id};
+pub use catalogue::Catalogue;
+pub use choose::Chosen;
+pub use conversation::{Conversation, Workers};
+pub use curve::{Curve, CurveAsked};
+pub use figures::{Panel, Worth};
+pub use outlet::Tell;
+pub use position::{Position, PositionAsked};
+pub use problem::{Complaint, Problem};
+pub use rules::{Rules, RulesAsked};
+pub use search::{Never, Reason, Search};
+pub use talk::Talk;
+pub use texts::{Spoken, Texts, Untranslated};
+pub use told::{Done, Hello, Message, Point, Queued, Thinking, Told, Wrong};

@@ -1,0 +1,25 @@
+//! What every answer may use.
+
+use crate::allowance::Allowance;
+use crate::texts::{self, Texts};
+use poda_engines::Registry;
+use std::sync::Arc;
+
+/// What there is to talk about, in which words, and how much of it.
+#[derive(Clone)]
+pub struct Talk {
+    /// The games, agents and solvers.
+    pub registry: Registry,
+    /// What is said to people.
+    pub texts: Arc<dyn Texts>,
+    /// What a visitor may use.
+    pub allowance: Allowance,
+}
+
+impl Talk {
+    /// The language that is meant, or the usual one.
+    #[must_use]
+    pub fn language(&self, wanted: Option<&str>) -> &'static str {
+        texts::language(&*self.texts, wanted)
+    }
+}

@@ -156,15 +156,32 @@ export interface Message {
   value?: Value | number | null;
   reason?: 'finished' | 'limit' | 'stopped';
   move?: string | null;
+  /** How many searches come first. */
+  ahead?: number;
   error?: { id: string; text: string };
 }
 
+/** A move and what follows it; the first of several is the game, the others are variations. */
+export interface Branch {
+  readonly move: string;
+  readonly next: readonly Branch[];
+}
+
+export type View = 'home' | 'play' | 'analyse';
+
 /** What a link reproduces. */
 export interface Settings {
+  view: View;
   game: string;
   start: string;
+  /** All moves with their variations. */
+  tree: readonly Branch[];
+  /** The line that is followed, to its end. */
   moves: string[];
+  /** So many of them have been played where the game stands. */
   at: number;
+  resigned: Side | '';
+  flip: boolean;
   first: string;
   second: string;
   hints: boolean;

@@ -11,7 +11,8 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashMap};
 
 const TEMPLATE: &str = include_str!("../assets/tree.html");
-const STYLE: &str = include_str!("../assets/tree.css");
+const STYLE: &str =
+    concat!(include_str!("../assets/tokens.css"), include_str!("../assets/tree.css"));
 const SCRIPT: &str = concat!(
     "\n",
     include_str!("../assets/tree/texts.js"),

@@ -35,5 +35,5 @@ pub use phrases::{Phrases, Variable, reason};
 pub use png::{PngError, fitting_scale, png};
 pub use svg::{Options, Reasons, svg};
 pub use text::text;
-pub use theme::Theme;
+pub use theme::{PAGE_TOKENS, Theme};
 pub use tree::{Board, Caption, Cut, Node, Spot, Tree, Why};

@@ -5,6 +5,10 @@
 
 use crate::font;
 
+/// The colours, fonts and measures of every page, as a style sheet: the workbench, the page that plays a
+/// search and the report of a match begin with it.
+pub const PAGE_TOKENS: &str = include_str!("../assets/tokens.css");
+
 /// The look of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {

@@ -15,7 +15,7 @@ import { count, knows, say } from './texts.js';
 let running = null;
 /** @type {Value[]} */
 let values = [];
-/** The game as it was before a line was played out. @type {{game: string, start: string, moves: string[], at: number} | null} */
+/** The game as it was before a line was played out. @type {Pick<import('../types').Settings, 'game' | 'start' | 'tree' | 'moves' | 'at'> | null} */
 let before = null;
 let player = 0;
 let timer = 0;
@@ -151,7 +151,7 @@ export function showEngine(engine) {
 async function playOut(line) {
   rest();
   clearInterval(player);
-  before ??= { game: state.game, start: state.start, moves: state.moves, at: state.at };
+  before ??= { game: state.game, start: state.start, tree: state.tree, moves: state.moves, at: state.at };
   append(line);
   button('return').hidden = false;
   await go(state.at + 1);
@@ -179,9 +179,9 @@ function leave() {
 
 async function back() {
   if (!before) return;
-  const { moves, at } = before;
+  const { tree, moves, at } = before;
   leave();
-  set({ moves, at: -1 });
+  set({ tree, moves, at: -1 });
   await go(at);
 }
 

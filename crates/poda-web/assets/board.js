@@ -4,6 +4,7 @@
 
 import { make, still, the } from './dom.js';
 import { play } from './game.js';
+import { state } from './state.js';
 import { count as decimal, say } from './texts.js';
 
 const board = the('board');
@@ -21,6 +22,16 @@ let values = new Map();
 const LOOKS = ['paper', 'felt', 'drop', 'wood', 'hexes', 'dots', 'pits'];
 /** How the game looks: one of these. */
 let kind = 'paper';
+/** Boards that look the same from the other side. */
+const TURNED = ['paper', 'felt', 'dots'];
+/** Smaller places than this, in pixels, are chosen by one tap and played by the next. */
+const FINGER = 40;
+/** Two clicks on one place in less time than this are one. */
+const DOUBLE = 320;
+/** The last place that was played, and when. */
+let last = { mv: '', time: -Infinity };
+/** The place that waits for a second tap. @type {HTMLElement | null} */
+let chosen = null;
 
 /** The name of a player in this game. @param {Side} side */
 export const nameOf = (side) => say(`page-name-${kind}-${side}`);
@@ -53,9 +64,19 @@ export function showBoard(view, stepped) {
   const [, , width, height] = (drawn.getAttribute('viewBox') ?? '0 0 1 1').split(' ').map(Number);
   /** @type {HTMLElement} */ (board.closest('.centre')).style.setProperty('--ratio', String(width / height));
   board.dataset.look = kind;
+  board.classList.toggle('turned', isTurned());
+  choose(null);
   if (view.kind === 'text') layTree(drawn, width, height);
   else layGrid(drawn, view, width, height);
   if (stepped && !still()) animate(drawn);
+}
+
+/** Whether the board is seen from the other side. */
+const isTurned = () => state.flip && TURNED.includes(kind);
+
+/** Whether hands may move; where they may not, nothing looks as if they could. @param {boolean} free */
+export function freeBoard(free) {
+  board.dataset.free = free ? 'yes' : 'no';
 }
 
 /** Puts a cell over every place. @param {Element} drawn @param {Position} view @param {number} width @param {number} height */
@@ -246,11 +267,43 @@ function animate(drawn) {
   });
 }
 
-/** Plays what is under the hand or the key. @param {EventTarget | null} target */
-function act(target) {
-  const spot = target instanceof Element ? target.closest('[data-move]') : null;
+/** Plays what is under the hand or the key. @param {Event} event */
+function act(event) {
+  const spot = event.target instanceof Element ? event.target.closest('[data-move]') : null;
   const mv = spot instanceof HTMLElement ? spot.dataset.move : '';
-  if (mv) board.dispatchEvent(new CustomEvent('move', { detail: mv }));
+  if (!mv || !(spot instanceof HTMLElement)) return choose(null);
+  // A hand that trembles and a key that is held down mean one move.
+  if (event instanceof KeyboardEvent && event.repeat) return;
+  if (isSmall(spot, event) && chosen !== spot) return choose(spot);
+  const again = mv === last.mv && event.timeStamp - last.time < DOUBLE;
+  if (event instanceof MouseEvent && (again || (event.detail > 1 && chosen !== spot))) return;
+  choose(null);
+  last = { mv, time: event.timeStamp };
+  board.dispatchEvent(new CustomEvent('move', { detail: mv }));
+}
+
+/** Whether a finger may have meant the place beside. @param {HTMLElement} spot @param {Event} event */
+function isSmall(spot, event) {
+  const finger = event instanceof PointerEvent && event.pointerType !== '' ? event.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
+  if (!finger || event instanceof KeyboardEvent) return false;
+  const { width, height } = spot.getBoundingClientRect();
+  // A piece falls wherever its column is touched.
+  return (kind === 'drop' ? width : Math.min(width, height)) < FINGER;
+}
+
+/** Marks the place that waits for a second tap. @param {HTMLElement | null} spot */
+function choose(spot) {
+  chosen?.classList.remove('chosen');
+  chosen = spot;
+  chosen?.classList.add('chosen');
+  point(spot, spot !== null);
+}
+
+/** The move that lets a piece fall into that column; nothing where the game has no columns. @param {string} column */
+export function columnMove(column) {
+  if (shown?.surface !== 'frame') return '';
+  const cell = cells().find((it) => it.dataset.name?.split('-')[0] === column && it.dataset.move);
+  return cell?.dataset.move ?? '';
 }
 
 /** The square that the keys go to. @param {number} index */
@@ -277,9 +330,9 @@ function steer(event) {
     Home: [-9, 0], End: [9, 0], PageUp: [0, -9], PageDown: [0, 9],
   };
   const way = ways[event.key];
-  if (event.key === 'Enter' || event.key === ' ') act(event.target);
+  if (event.key === 'Enter' || event.key === ' ') act(event);
   else if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
-  else focusOn(towards(shown.cells, way));
+  else focusOn(towards(shown.cells, isTurned() ? [-way[0], -way[1]] : way));
   event.preventDefault();
   event.stopPropagation();
 }
@@ -316,7 +369,7 @@ export function watchBoard(onMove = play) {
   overlay.addEventListener('click', (event) => {
     const cell = event.target instanceof HTMLElement ? event.target : null;
     if (cell?.dataset.cell && overlay.dataset.form !== 'tree') focusOn(Number(cell.dataset.cell));
-    act(event.target);
+    act(event);
   });
   overlay.addEventListener('keydown', steer);
   overlay.addEventListener('focusin', (event) => {

@@ -3,9 +3,10 @@
 /** @import { Catalogue, Settings } from '../types' */
 
 import { choice, fill, input, make, the, write } from './dom.js';
-import { anew, seat } from './players.js';
+import { seat } from './cards.js';
+import { gameTitle } from './home.js';
+import { anew } from './players.js';
 import { state } from './state.js';
-import { knows, say } from './texts.js';
 
 /** @type {Catalogue | null} */
 let catalogue = null;
@@ -13,8 +14,7 @@ let catalogue = null;
 /** @param {Catalogue} entries */
 export function offerGames(entries) {
   catalogue = entries;
-  const title = (/** @type {string} */ name) => (knows(`page-game-${name}`) ? say(`page-game-${name}`) : name);
-  fill(choice('game'), entries.games.map(({ name }) => [name, title(name)]), state.game.split(':')[0]);
+  fill(choice('game'), entries.games.map(({ name }) => [name, gameTitle(name)]), state.game.split(':')[0]);
 }
 
 /** Shows which game is chosen. */

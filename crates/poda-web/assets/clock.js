@@ -9,19 +9,24 @@ const used = { first: 0, second: 0 };
 /** @type {Side | null} */
 let running = null;
 let since = 0;
+let timer = 0;
 
-/** Lets the clock of one player run, or none. @param {Side | null} side */
-export function run(side) {
+/** Lets the clock of one player run, or none; it may begin a little later. @param {Side | null} side @param {number} [pause] */
+export function run(side, pause = 0) {
+  clearTimeout(timer);
   if (side === running) return;
   const now = performance.now();
   if (running) used[running] += now - since;
-  running = side;
-  since = now;
+  running = null;
+  const start = () => { running = side; since = performance.now(); show(); };
+  if (side && pause > 0) timer = setTimeout(start, pause);
+  else start();
   show();
 }
 
 /** Both clocks begin anew. */
 export function reset() {
+  clearTimeout(timer);
   running = null;
   used.first = 0;
   used.second = 0;

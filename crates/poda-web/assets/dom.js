@@ -42,7 +42,20 @@ export function write(element, text) {
 
 /** @param {string} id @param {() => void} act */
 export function onClick(id, act) {
-  the(id).addEventListener('click', act);
+  the(id).addEventListener('click', () => { if (the(id).ariaDisabled !== 'true') act(); });
+}
+
+/**
+ * Takes a button away from hands. The one that has the keys keeps them until they go elsewhere by themselves.
+ * @param {string} id @param {boolean} off
+ */
+export function disable(id, off) {
+  const place = button(id);
+  const held = off && document.activeElement === place;
+  place.disabled = off && !held;
+  if (held) place.setAttribute('aria-disabled', 'true');
+  else place.removeAttribute('aria-disabled');
+  if (held) place.addEventListener('blur', () => { if (place.ariaDisabled === 'true') disable(id, true); }, { once: true });
 }
 
 /** Whether the reader asked for stillness. */

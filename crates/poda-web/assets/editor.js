@@ -1,19 +1,23 @@
-// Setting up a position: any notation of the game, or pieces put by hand.
+// Setting up a position: any notation of the game, or pieces put by hand. Text and squares always show the same.
 
 /** @import { Cell, Position, Side } from '../types' */
 
 import { look, nameOf } from './board.js';
 import * as clock from './clock.js';
-import { fill, make, onClick, the, write } from './dom.js';
-import { current, setUp } from './game.js';
+import { button, fill, make, onClick, the, write } from './dom.js';
+import { current, readText, setUp } from './game.js';
 import { rest } from './players.js';
 import { say } from './texts.js';
 
 const dialog = /** @type {HTMLDialogElement} */ (the('editor'));
 const paste = /** @type {HTMLTextAreaElement} */ (the('paste'));
+/** So long a pause in typing is an end of it, in milliseconds. */
+const PAUSE = 200;
 
-/** What can stand on a square, in the letters of the game. @param {Position} view */
-const letters = (view) => view.letters.map(({ letter }) => letter);
+let timer = 0;
+let asked = 0;
+/** What the text says, where it says something. @type {Position | null} */
+let read = null;
 
 /** The letters of a board as they are. @param {Position} view */
 function cellsOf(view) {
@@ -40,33 +44,71 @@ function open() {
   if (!view) return;
   rest();
   paste.value = view.text;
-  write(the('editor-error'), '');
-  the('drawn').replaceChildren(...(view.letters.length > 0 ? draw(view) : []));
+  tell('');
+  show(view);
   dialog.showModal();
+}
+
+/** The squares show what was read. @param {Position} view */
+function show(view) {
+  read = view;
+  the('drawn').classList.remove('stale');
+  the('drawn').replaceChildren(...(view.letters.length > 0 ? draw(view) : []));
+}
+
+/** @param {string} problem */
+function tell(problem) {
+  write(the('editor-error'), problem);
+  button('editor-done').disabled = problem !== '';
+}
+
+/** Reads the text; the squares follow it where `follow` says so. @param {boolean} follow */
+async function lookAt(follow) {
+  asked += 1;
+  const mine = asked;
+  try {
+    const answer = await readText(paste.value.trim());
+    if (mine !== asked) return;
+    tell('');
+    if (follow) show(answer);
+    else read = answer;
+  } catch (error) {
+    if (mine !== asked) return;
+    read = null;
+    tell((error instanceof Error && error.message) || say('page-unconnected'));
+    if (follow) the('drawn').classList.add('stale');
+  }
 }
 
 /** Squares that go from piece to piece, and whose turn it is. @param {Position} view */
 function draw(view) {
   const cells = cellsOf(view);
-  const codes = letters(view);
+  const codes = view.letters.map(({ letter }) => letter);
   const side = make('select');
   fill(side, [['first', nameOf('first')], ['second', nameOf('second')]], view.to_move);
-  const renew = () => { paste.value = text(view, cells, /** @type {Side} */ (side.value)); };
+  const renew = () => {
+    paste.value = text(view, cells, /** @type {Side} */ (side.value));
+    the('drawn').classList.remove('stale');
+    lookAt(false);
+  };
   side.addEventListener('change', renew);
   const grid = make('div', { class: `hand ${look()}` });
   grid.style.setProperty('--columns', String(view.columns));
   const name = (/** @type {number} */ index) => {
-    const code = codes.indexOf(cells[index]);
-    const { piece, sign } = view.letters[code];
+    const { piece, sign } = view.letters[codes.indexOf(cells[index])];
     const what = piece ? nameOf(piece) : say('page-cell-empty');
     return [view.cells[index].name, what, ...(sign ? [sign] : [])].join(', ');
   };
-  grid.append(...cells.map((code, index) => {
-    const square = make('button', { type: 'button', 'data-code': codes.indexOf(code), 'aria-label': name(index) });
+  const paint = (/** @type {Element} */ square, /** @type {number} */ index) => {
+    square.setAttribute('data-code', String(codes.indexOf(cells[index])));
+    square.setAttribute('aria-label', name(index));
+  };
+  grid.append(...cells.map((_, index) => {
+    const square = make('button', { type: 'button' });
+    paint(square, index);
     square.addEventListener('click', () => {
       cells[index] = codes[(codes.indexOf(cells[index]) + 1) % codes.length];
-      square.dataset.code = String(codes.indexOf(cells[index]));
-      square.setAttribute('aria-label', name(index));
+      paint(square, index);
       renew();
     });
     return square;
@@ -74,24 +116,32 @@ function draw(view) {
   const clear = make('button', { type: 'button', class: 'worded' }, say('page-clear'));
   clear.addEventListener('click', () => {
     cells.fill(codes[0]);
-    for (const square of grid.children) square.setAttribute('data-code', '0');
+    [...grid.children].forEach(paint);
     renew();
   });
   return [make('p', { class: 'hint' }, say('page-draw')), grid, make('div', { class: 'group' }, make('label', {}, make('span', {}, say('page-side')), side), clear)];
+}
+
+/** Shows what was read, and closes. */
+async function done() {
+  clearTimeout(timer);
+  await lookAt(false);
+  if (!read) return;
+  setUp(read);
+  clock.reset();
+  dialog.close();
 }
 
 /** Connects the dialog. */
 export function watchEditor() {
   onClick('set-up', open);
   onClick('editor-cancel', () => dialog.close());
-  dialog.querySelector('form')?.addEventListener('submit', async (event) => {
+  paste.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(lookAt, PAUSE, true);
+  });
+  dialog.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault();
-    try {
-      await setUp(paste.value.trim());
-      clock.reset();
-      dialog.close();
-    } catch (error) {
-      write(the('editor-error'), error instanceof Error ? error.message : String(error));
-    }
+    done();
   });
 }

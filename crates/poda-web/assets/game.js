@@ -2,9 +2,11 @@
 
 /** @import { Position } from '../types' */
 
-import { askPosition } from './server.js';
-import { set, state } from './state.js';
-import { language } from './texts.js';
+import { did, forgetDeeds, snapshot } from './deeds.js';
+import { Refusal, askPosition } from './server.js';
+import { set, state, tooLong } from './state.js';
+import { language, say } from './texts.js';
+import { after, ends, leaves, lineOf, plant, promote, prune } from './variations.js';
 
 /**
  * Who wants to know what is shown. `stepped` says that it is one move further than before.
@@ -19,9 +21,15 @@ let complain = () => {};
 let view = null;
 /** The number of the last question; answers to earlier ones come too late. */
 let asked = 0;
+/** Whether a move is under way: until it is on the board there is no other one. */
+let playing = false;
 /** @type {Map<string, Position>} */
 const known = new Map();
 const KEPT = 400;
+/** So many moves a link may have in one line. */
+const LONGEST = 1000;
+/** So many variations of a link are looked at before somebody asks for them. */
+const LOOKED_AT = 40;
 
 /** @param {Watcher} watcher */
 export const onView = (watcher) => watchers.push(watcher);
@@ -32,8 +40,17 @@ export const onComplaint = (act) => { complain = act; };
 /** What is shown now. */
 export const current = () => view;
 
-/** Whether the last position of the game is shown. */
+/** Whether the last position of the line is shown. */
 export const atEnd = () => state.at === state.moves.length;
+
+/** Whether a move is under way. */
+export const isPlaying = () => playing;
+
+/** Whether nothing more can happen here: the rules say so, or somebody has resigned. */
+export const isOver = () => view !== null && (view.outcome !== null || hasResigned());
+
+/** Whether somebody has resigned in the position that is shown. */
+export const hasResigned = () => state.resigned !== '' && atEnd();
 
 /** What the server is told about the first moves of the game. @param {number} [at] */
 export function question(at = state.at) {
@@ -43,6 +60,15 @@ export function question(at = state.at) {
 /** The name of a position, for those who remember things about it. @param {number} [at] */
 export const key = (at = state.at) => `${state.game} ${state.start} ${state.moves.slice(0, at).join(' ')}`;
 
+/** What the server says about a position, or said before. @param {object} what */
+async function find(what) {
+  const name = JSON.stringify(what);
+  const answer = known.get(name) ?? await askPosition(what);
+  if (known.size > KEPT) known.clear();
+  known.set(name, answer);
+  return answer;
+}
+
 /**
  * Asks about a position and shows it, unless something else was asked for in the meantime.
  * @param {object} what @param {(answer: Position) => void} accept called before it is shown
@@ -51,11 +77,8 @@ export const key = (at = state.at) => `${state.game} ${state.start} ${state.move
 async function ask(what, accept) {
   asked += 1;
   const mine = asked;
-  const name = JSON.stringify(what);
   try {
-    const answer = known.get(name) ?? await askPosition(what);
-    if (known.size > KEPT) known.clear();
-    known.set(name, answer);
+    const answer = await find(what);
     if (mine !== asked) return false;
     complain('');
     accept(answer);
@@ -79,11 +102,27 @@ function present(answer) {
 /** Shows what the state says. */
 export const show = () => ask(question(), (answer) => set({ game: answer.game }));
 
-/** Plays a move where the game stands; what came after it is gone, unless it is the same move. @param {string} mv */
+/** Shows again what the watchers know already: the view or the players have changed. */
+export const showAgain = () => { if (view) for (const watcher of watchers) watcher(view, false); };
+
+/**
+ * Plays a move where the game stands. In the middle of a game it begins a variation, and nothing is lost.
+ * @param {string} mv @returns {Promise<boolean>} whether it was played
+ */
 export async function play(mv) {
+  if (playing) return false;
   if (state.moves[state.at] === mv) return go(state.at + 1);
+  playing = true;
   const what = question();
-  return ask({ ...what, moves: [...what.moves, mv] }, ({ moves }) => set({ moves, at: moves.length }));
+  try {
+    return await ask({ ...what, moves: [...what.moves, mv] }, ({ moves }) => {
+      const branching = after(state.tree, what.moves).length > 0;
+      const tree = plant(state.tree, moves);
+      set({ tree, moves: lineOf(tree, moves, state.moves), at: moves.length, resigned: '' }, branching);
+    });
+  } finally {
+    playing = false;
+  }
 }
 
 /** Goes to the position after so many moves. @param {number} at */
@@ -94,24 +133,135 @@ export async function go(at) {
   return show();
 }
 
+/** Goes to the position after these moves, wherever in the tree they are. @param {string[]} path */
+export async function follow(path) {
+  set({ moves: lineOf(state.tree, path, state.moves), at: path.length });
+  return show();
+}
+
 /** Shows a line after the position that is shown. @param {string[]} line */
 export function append(line) {
-  set({ moves: [...state.moves.slice(0, state.at), ...line] });
+  const moves = [...state.moves.slice(0, state.at), ...line];
+  set({ tree: plant(state.tree, moves), moves });
+}
+
+/** The moves up to the position that is shown. */
+export const path = () => state.moves.slice(0, state.at);
+
+/** Whether the position that is shown belongs to a variation. */
+export const isAside = () => leaves(state.tree, path()) >= 0;
+
+/** The variation that is shown becomes the game. */
+export async function promoteThis() {
+  did(snapshot());
+  set({ tree: promote(state.tree, path()) });
+  showAgain();
+}
+
+/** The variation that is shown is deleted; what it left is shown. */
+export async function deleteThis() {
+  const at = leaves(state.tree, path());
+  if (at < 0) return;
+  did(snapshot());
+  const tree = prune(state.tree, state.moves.slice(0, at + 1));
+  const kept = state.moves.slice(0, at);
+  set({ tree, moves: lineOf(tree, kept), at });
+  await show();
 }
 
 /** Begins anew, with another game where one is named. @param {string} [game] */
 export async function begin(game = state.game) {
   const what = { game, start: null, moves: [], lang: language() };
-  return ask(what, (answer) => set({ game: answer.game, start: '', moves: [], at: 0 }, true));
+  const now = state.view === 'home' ? { view: /** @type {const} */ ('play') } : {};
+  return ask(what, (answer) => {
+    forgetDeeds();
+    set({ ...now, game: answer.game, start: '', tree: [], moves: [], at: 0, resigned: '' }, true);
+  });
 }
 
-/** Shows what somebody wrote, in any notation of the game. @param {string} text @returns {Promise<void>} */
-export async function setUp(text) {
-  const answer = await askPosition({ game: state.game, text, lang: language() });
+/** What somebody wrote, in any notation of the game, as the server reads it. @param {string} text @returns {Promise<Position>} */
+export const readText = (text) => askPosition({ game: state.game, text, lang: language() });
+
+/** Shows what was read. @param {Position} answer */
+export function setUp(answer) {
   asked += 1;
   complain('');
-  set({ game: answer.game, start: answer.start ?? '', moves: answer.moves, at: answer.moves.length }, true);
+  forgetDeeds();
+  const tree = plant([], answer.moves);
+  set({ game: answer.game, start: answer.start ?? '', tree, moves: answer.moves, at: answer.moves.length, resigned: '' }, true);
   present(answer);
+}
+
+/**
+ * Shows what a link says, as far as it can be shown, and tells what was left out.
+ * @returns {Promise<boolean>} whether something is shown
+ */
+export async function open() {
+  forgetDeeds();
+  const told = tooLong ? [say('page-dropped-long')] : [];
+  if (state.moves.length > LONGEST) {
+    told.push(say('page-dropped-long'));
+    cut(LONGEST);
+  }
+  for (let tries = 0; tries < 4; tries += 1) {
+    try {
+      const answer = await find(question());
+      await lookAside(told);
+      asked += 1;
+      set({ game: answer.game });
+      present(answer);
+      if (told.length > 0) complain([...new Set(told)].join(' '));
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      told.push(leaveOut(error));
+    }
+  }
+  complain(told.join(' '));
+  return false;
+}
+
+/** Leaves out what the server refused, and says so. @param {Refusal} refusal */
+function leaveOut({ id, number, message }) {
+  if (id === 'move' && number && number <= state.moves.length) {
+    const mv = state.moves[number - 1];
+    cut(number - 1);
+    return say('page-dropped-move', { move: shortened(mv), number, reason: shortened(message) });
+  }
+  if (state.moves.length > 0 || state.start) {
+    set({ start: '', tree: [], moves: [], at: 0 });
+    return say('page-dropped-position', { reason: shortened(message) });
+  }
+  set({ game: 'othello', first: 'human', second: '' });
+  return shortened(message);
+}
+
+/** A link may hold anything, and a sentence has an end. @param {string} text */
+const shortened = (text) => (text.length > 300 ? `${text.slice(0, 300)}…` : text);
+
+/** Only so many moves of this line stay in the tree. @param {number} count */
+function cut(count) {
+  const tree = prune(state.tree, state.moves.slice(0, count + 1));
+  set({ tree, moves: lineOf(tree, state.moves.slice(0, count)), at: Math.min(state.at, count) });
+}
+
+/** Variations of a link are played as well, so that the list shows none that cannot be. @param {string[]} told */
+async function lookAside(told) {
+  for (const line of ends(state.tree).slice(0, LOOKED_AT)) {
+    for (let moves = line; moves.length > 0;) {
+      try {
+        await find({ ...question(), moves });
+        break;
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.id !== 'move' || !error.number) return;
+        const bad = moves.slice(0, error.number);
+        const tree = prune(state.tree, bad);
+        told.push(say('page-dropped-move', { move: shortened(bad[bad.length - 1]), number: error.number, reason: shortened(error.message) }));
+        set({ tree, moves: lineOf(tree, path(), state.moves) });
+        moves = bad.slice(0, -1);
+      }
+    }
+  }
 }
 
 /** The language has changed: sentences are asked for again. */

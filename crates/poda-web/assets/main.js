@@ -1,19 +1,26 @@
 // The page begins here: texts, catalogue and position are asked for at once, then everything is connected.
 
-/** @import { Position } from '../types' */
+/** @import { Catalogue, Position, View } from '../types' */
 
-import { analyse, forget, offerAlgorithms, showEngine, showSwitches, watchAnalysis } from './analysis.js';
-import { focusBoard, nameOf, showBoard, verdict, watchBoard } from './board.js';
+import { learnAgents } from './agents.js';
+import { analyse, forget, halt, offerAlgorithms, showEngine, showSwitches, watchAnalysis } from './analysis.js';
+import { columnMove, focusBoard, nameOf, showBoard, verdict, watchBoard } from './board.js';
 import { offerGames, showGame, watchChooser } from './chooser.js';
 import { button, choice, input, make, onClick, the, write } from './dom.js';
 import { watchEditor } from './editor.js';
-import { begin, onComplaint, onView, show, speakAgain } from './game.js';
+import { current, onComplaint, onView, open, show, showAgain, speakAgain } from './game.js';
 import { showGraph, watchGraph } from './graph.js';
+import { showHome } from './home.js';
+import { showLink, watchLink } from './link.js';
 import { showMoves, watchMoves } from './moves.js';
-import { learnAgents, person, report, rest, showCards, travel, turn, watchPlayers } from './players.js';
-import { askCatalogue } from './server.js';
+import { doAgain, person, report, rest, takeBackMove, turn, watchPlayers } from './players.js';
+import { Silence, askCatalogue, stayConnected } from './server.js';
+import { watchSheets } from './sheets.js';
 import { address, onAddress, set, state } from './state.js';
 import { language, learn, say } from './texts.js';
+
+/** @type {Catalogue | null} */
+let catalogue = null;
 
 /** @param {string} text */
 const complain = (text) => write(the('complaint'), text);
@@ -25,8 +32,9 @@ function present(view, stepped) {
   forget();
   showMoves(view);
   showGraph(view);
-  turn();
+  turn(false, stepped);
   analyse(view);
+  showTabs();
   announce(view, stepped);
 }
 
@@ -36,6 +44,50 @@ function announce(view, stepped) {
   if (stepped && view.last) words.push(say('page-plays', { player: nameOf(view.last.by), move: view.last.move }));
   words.push(view.outcome ? verdict(view) : say('page-to-move', { player: nameOf(view.to_move) }));
   write(the('live'), words.join(' '));
+}
+
+/** Shows the view that the address names. */
+function showView() {
+  document.body.dataset.view = state.view;
+  the('home').hidden = state.view !== 'home';
+  the('workbench').hidden = state.view === 'home';
+  the('analysis-room').hidden = state.view !== 'analyse';
+  the('engine').hidden = state.view !== 'analyse';
+  button('evaluate').hidden = state.view !== 'analyse';
+  button('hints').hidden = state.view === 'analyse';
+  if (state.view === 'home' && catalogue) showHome(catalogue);
+  if (state.view === 'home') halt();
+  showTabs();
+}
+
+/** Tabs are links: they can be opened anywhere. */
+function showTabs() {
+  for (const tab of document.querySelectorAll('nav a')) {
+    const view = /** @type {View} */ (/** @type {HTMLElement} */ (tab).dataset.view);
+    tab.setAttribute('href', address({ view, analysis: view === 'analyse' }));
+    if (view === state.view) tab.setAttribute('aria-current', 'page');
+    else tab.removeAttribute('aria-current');
+  }
+  the('home-link').setAttribute('href', address({ view: 'home' }));
+}
+
+/** Goes to another view of the same game. @param {View} view */
+async function enter(view) {
+  if (view === state.view) return;
+  rest();
+  set({ view, analysis: view === 'analyse' }, true);
+  showSwitches();
+  showView();
+  if (view === 'home') return;
+  if (current()) showAgain();
+  else await openLink();
+}
+
+/** Shows what the address says. */
+async function openLink() {
+  showView();
+  showSwitches();
+  if (state.view !== 'home' && !await open()) await enter('home');
 }
 
 /** Light, dark, or as the system says. */
@@ -48,20 +100,6 @@ function showTheme() {
   button('theme').title = label;
 }
 
-async function copyLink() {
-  const link = location.href.split('#')[0] + address();
-  let text = say('page-copied');
-  try {
-    await navigator.clipboard.writeText(link);
-  } catch {
-    text = link;
-  }
-  write(the('live'), text);
-  const shown = make('output', { class: 'toast' }, text);
-  document.body.append(shown);
-  setTimeout(() => shown.remove(), 2500);
-}
-
 function toggleFull() {
   if (document.fullscreenElement) document.exitFullscreen();
   else document.documentElement.requestFullscreen().catch(() => {});
@@ -71,40 +109,58 @@ function toggleFull() {
 function steer(event) {
   const field = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
   const control = event.ctrlKey || event.metaKey;
+  if (state.view === 'home') return;
   if (event.key === 'Escape' && !field) rest();
   else if (field || event.altKey) return;
-  else if (control && event.key === 'z') travel(-1);
-  else if (control && event.key === 'y') travel(1);
+  else if (control && event.key === 'z') takeBackMove();
+  else if (control && event.key === 'y') doAgain();
   else if (control) return;
   else if (event.key === 'ArrowLeft') button('back').click();
   else if (event.key === 'ArrowRight') button('forward').click();
+  else if (!event.repeat && /^[1-9]$/.test(event.key) && columnMove(event.key)) person(columnMove(event.key));
   else return;
   event.preventDefault();
 }
 
 function showKeys() {
-  const keys = [['← →', 'moves'], ['↑ ↓ ← →', 'squares'], ['Enter', 'play'], ['Ctrl+Z', 'undo'], ['Ctrl+Y', 'redo'], ['Esc', 'stop']];
+  const keys = [['← →', 'moves'], ['↑ ↓ ← →', 'squares'], ['Enter', 'play'], ['1 … 9', 'columns'], ['Ctrl+Z', 'undo'], ['Ctrl+Y', 'redo'], ['Esc', 'stop']];
   the('keys').replaceChildren(...keys.flatMap(([sign, id]) => [make('dt', {}, make('kbd', {}, sign)), make('dd', {}, say(`page-key-${id}`))]));
 }
 
 /** Learns a language and writes everything anew. @param {string} lang */
 async function speak(lang) {
-  const [, catalogue] = await Promise.all([learn(lang), askCatalogue(lang)]);
+  [, catalogue] = await Promise.all([learn(lang), askCatalogue(lang)]);
   learnAgents(catalogue);
   offerGames(catalogue);
   offerAlgorithms(catalogue);
   showSwitches();
   showTheme();
   showKeys();
+  showLink();
   input('typed').placeholder = say('page-type');
   document.title = say('page-title');
+  if (state.view === 'home') showHome(catalogue);
 }
 
-async function begins() {
-  showTheme();
-  onView(present);
-  onComplaint(complain);
-  report(showEngine, complain);
+/** Nobody answered, and now somebody does: what could not be shown is asked for again. */
+async function goOn() {
+  if (!catalogue) return arrive();
+  if (state.view !== 'home') await (current() ? show() : openLink());
+}
+
+/** Asks for everything; where nobody answers, later again. */
+async function arrive() {
+  try {
+    await speak(state.lang);
+    await openLink();
+    document.body.dataset.ready = 'yes';
+  } catch (error) {
+    if (!(error instanceof Silence)) throw error;
+  }
+}
+
+/** Connects everything that hands can touch. */
+function watch() {
   watchBoard(person);
   watchPlayers();
   watchAnalysis();
@@ -112,16 +168,18 @@ async function begins() {
   watchMoves();
   watchEditor();
   watchChooser();
-  onClick('link', copyLink);
+  watchSheets();
   onClick('full', toggleFull);
   onClick('theme', () => {
     const themes = ['auto', 'light', 'dark'];
     set({ theme: themes[(themes.indexOf(state.theme) + 1) % themes.length] });
     showTheme();
+    showView();
   });
   choice('language').addEventListener('change', async () => {
     set({ lang: choice('language').value });
     await speak(state.lang);
+    showTabs();
     await speakAgain();
   });
   the('type').addEventListener('submit', (event) => {
@@ -130,26 +188,39 @@ async function begins() {
     if (field.value.trim()) person(field.value.trim()).then(() => field.select());
   });
   addEventListener('keydown', steer);
-  onAddress(async () => {
-    rest();
-    if (state.lang && state.lang !== language()) await speak(state.lang);
-    showSwitches();
-    showTheme();
-    await show();
-  });
+  for (const tab of document.querySelectorAll('nav a')) {
+    tab.addEventListener('click', (event) => {
+      if (/** @type {MouseEvent} */ (event).ctrlKey || /** @type {MouseEvent} */ (event).metaKey) return;
+      event.preventDefault();
+      enter(/** @type {View} */ (/** @type {HTMLElement} */ (tab).dataset.view));
+    });
+  }
   for (const link of document.querySelectorAll('a[href="#board"]')) {
     // The hash holds the game, so the board is gone to without it.
     link.addEventListener('click', (event) => { event.preventDefault(); focusBoard(); });
   }
-  await speak(state.lang);
-  showCards();
-  if (!await show()) {
-    const complaint = the('complaint').textContent ?? '';
-    set({ moves: [], at: 0, start: '' });
-    if (!await begin(state.game)) await begin('othello');
-    complain(complaint);
-  }
-  document.body.dataset.ready = 'yes';
+}
+
+async function begins() {
+  showTheme();
+  onView(present);
+  onComplaint(complain);
+  report(showEngine, complain);
+  let failed = false;
+  watchLink(() => { failed = true; stayConnected(); }, (lost) => {
+    if (lost) return rest();
+    if (failed) goOn();
+  });
+  watch();
+  onAddress(async () => {
+    rest();
+    complain('');
+    if (state.lang && state.lang !== language()) await speak(state.lang);
+    showTheme();
+    await openLink();
+  });
+  stayConnected();
+  await arrive();
 }
 
 begins().catch((error) => complain(String(error)));

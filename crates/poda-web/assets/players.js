@@ -1,27 +1,32 @@
 // Who plays: a person or an agent on each side, and what happens when it is an agent's turn.
 
-/** @import { Catalogue, Engine, Position, Side } from '../types' */
+/** @import { Engine, Message, Position, Side } from '../types' */
 
+import { titleOf, usual } from './agents.js';
 import { analyse, halt } from './analysis.js';
-import { look, nameOf, verdict } from './board.js';
+import { freeBoard, nameOf, verdict } from './board.js';
+import { SIDES, noteOn, onSeat, other, seat, showCards } from './cards.js';
 import * as clock from './clock.js';
-import { button, fill, make, onClick, still, the, write } from './dom.js';
-import { atEnd, begin, current, go, play, question } from './game.js';
+import { canRedo, canUndo, did, redo, snapshot, takeBack, undo } from './deeds.js';
+import { disable, make, onClick, still, the, write } from './dom.js';
+import { atEnd, begin, current, go, hasResigned, isOver, isPlaying, play, question, show, showAgain } from './game.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
 import { say } from './texts.js';
 import { moverAt } from './turns.js';
+import { lineOf, prune } from './variations.js';
 
-const SIDES = /** @type {Side[]} */ (['first', 'second']);
 /** How long a move is seen before an agent answers. */
 const PAUSE = 380;
 
-/** @type {Catalogue | null} */
-let catalogue = null;
 /** Agents rest until somebody wants them to play: a link shows what it shows. */
 let resting = true;
+/** Somebody said stop: clocks stand until there is a move. */
+let stopped = true;
 /** Whether the computer plays for everybody. */
 let finishing = false;
+/** How many searches of others have to end before ours begins. */
+let ahead = 0;
 /** @type {{id: number, timer: number} | null} */
 let thinking = null;
 /** @type {(engine: Engine) => void} */
@@ -35,30 +40,11 @@ export function report(engine, complaint) {
   complain = complaint;
 }
 
-/** @param {Side} side */
-export const other = (side) => (side === 'first' ? 'second' : 'first');
-
-/** The agents that are offered for the game. @returns {string[]} */
-function offered() {
-  const name = state.game.split(':')[0];
-  return catalogue?.games.find((it) => it.name === name)?.agents ?? ['random'];
-}
-
-/** The agent that plays where nobody chose one. */
-function usual() {
-  const agents = offered();
-  const liked = ['edaversi', 'ninja2', 'alphabeta:depth=4'].map((name) => agents.find((it) => it.startsWith(name)));
-  return liked.find(Boolean) ?? agents[Math.floor(agents.length / 2)] ?? 'random';
-}
-
-/** Who sits there: `human` or an agent. @param {Side} side */
-export const seat = (side) => state[side] || usual();
-
 /** Whether a person is to move. */
-export const personToMove = () => { const view = current(); return view !== null && seat(view.to_move) === 'human'; };
+export const personToMove = () => { const view = current(); return view !== null && isFree(view); };
 
-/** Whether the computer is thinking about a move. */
-export const isThinking = () => thinking !== null;
+/** Whether hands may move here: agents move for themselves, but who analyses moves for everybody. @param {Position} view */
+const isFree = (view) => state.view === 'analyse' || seat(view.to_move) === 'human';
 
 /** The agent that moves for this side when asked to. @param {Side} side */
 function agentFor(side) {
@@ -66,124 +52,38 @@ function agentFor(side) {
   return seat(other(side)) !== 'human' ? seat(other(side)) : usual();
 }
 
-/** @param {Catalogue} entries */
-export function learnAgents(entries) {
-  catalogue = entries;
-}
-
-/** Draws both cards. */
-export function showCards() {
-  for (const side of SIDES) showCard(side);
-  for (const side of SIDES) {
-    const words = the(`play-${side}`).querySelector('.words');
-    if (words) write(words, say(`page-play-${look()}-${side}`));
-  }
-  document.body.dataset.look = look();
-}
-
-/** @param {Side} side */
-function card(side) {
-  const found = /** @type {HTMLElement} */ (document.querySelector(`.card[data-side=${side}]`));
-  if (!found.firstChild) furnish(found, side);
-  return found;
-}
-
-/** @param {HTMLElement} place @param {Side} side */
-function furnish(place, side) {
-  const select = make('select', { class: 'seat' });
-  select.addEventListener('change', () => {
-    if (select.value === 'other') return showSpec(side, true);
-    sit(side, select.value);
-  });
-  const spec = make('input', { class: 'spec', hidden: true, spellcheck: false, autocomplete: 'off', autocapitalize: 'off' });
-  spec.addEventListener('change', () => sit(side, spec.value.trim() || usual()));
-  place.append(
-    make('span', { class: `chip ${side}` }),
-    make('div', { class: 'who' }, make('b', { class: 'name' }), select, spec, make('span', { class: 'options' })),
-    make('span', { class: 'busy', 'aria-hidden': 'true' }, make('i'), make('i'), make('i')),
-    make('span', { class: 'score' }),
-    make('span', { class: 'clock', role: 'timer' }),
-  );
-  clock.show();
-}
-
-/** @param {Side} side @param {boolean} open */
-function showSpec(side, open) {
-  const field = /** @type {HTMLInputElement} */ (card(side).querySelector('.spec'));
-  field.hidden = !open;
-  if (!open) return;
-  field.value = seat(side) === 'human' ? usual() : seat(side);
-  field.focus();
-  field.select();
-}
-
 /** @param {Side} side @param {string} who */
 function sit(side, who) {
   cancel();
   set({ [side]: who });
-  showSpec(side, false);
+  noteOn(side, '');
   const view = current();
   if (who !== 'human' && view && view.moves.length === 0) resting = seat(other(side)) !== 'human';
   turn(true);
 }
 
-/** @param {Side} side */
-function showCard(side) {
-  const place = card(side);
-  const view = current();
-  const who = seat(side);
-  const select = /** @type {HTMLSelectElement} */ (place.querySelector('.seat'));
-  const agents = offered().includes(who) || who === 'human' ? offered() : [...offered(), who];
-  fill(select, [['human', say('page-human')], ...agents.map((it) => /** @type {[string, string]} */ ([it, it])),
-    ['other', say('page-other-agent')]], who);
-  select.setAttribute('aria-label', say('page-seat', { player: nameOf(side) }));
-  place.querySelector('.spec')?.setAttribute('aria-label', say('page-other-agent'));
-  write(/** @type {Element} */ (place.querySelector('.name')), nameOf(side));
-  const score = look() === 'felt' && view?.scores ? view.scores[side] : null;
-  write(/** @type {Element} */ (place.querySelector('.score')), score === null ? '' : String(score));
-  place.querySelector('.score')?.setAttribute('aria-label', say('page-score', { count: score ?? 0 }));
-  place.querySelector('.clock')?.setAttribute('aria-label', say('page-clock', { player: nameOf(side) }));
-  const toMove = view !== null && !view.outcome && view.to_move === side;
-  place.classList.toggle('turn', toMove);
-  place.classList.toggle('won', view?.outcome?.winner === side);
-  place.classList.toggle('thinking', toMove && thinking !== null);
-  showOptions(/** @type {HTMLElement} */ (place.querySelector('.options')), side, who);
-}
-
-/** Numbers in an agent's name, such as depth and nodes, as fields. @param {HTMLElement} place @param {Side} side @param {string} who */
-function showOptions(place, side, who) {
-  if (place.dataset.who === `${who} ${document.documentElement.lang}`) return;
-  place.dataset.who = `${who} ${document.documentElement.lang}`;
-  const [name, list = ''] = who.split(/:(.*)/s);
-  const pairs = list.split(',').map((it) => it.split('='));
-  const numbers = pairs.filter(([key, value]) => ['depth', 'nodes', 'level'].includes(key) && /^\d+$/.test(value ?? ''));
-  place.replaceChildren(...(who === 'human' ? [] : numbers).map(([key, value]) => {
-    const field = make('input', { value, inputmode: 'numeric', 'data-key': key });
-    field.addEventListener('change', () => {
-      const number = field.value.replace(/\D/g, '') || value;
-      sit(side, `${name}:${pairs.map((pair) => (pair[0] === key ? `${key}=${number}` : pair.join('='))).join(',')}`);
-    });
-    return make('label', {}, make('span', {}, say(`page-${key}`)), field);
-  }));
-}
-
 /** Ends what an agent is thinking about. */
 function cancel() {
+  ahead = 0;
   if (!thinking) return;
   clearTimeout(thinking.timer);
   if (thinking.id) stop(thinking.id);
   thinking = null;
 }
 
-/** Whose turn is it? An agent begins to think. @param {boolean} [again] */
-export function turn(again = false) {
+/** Whose turn is it? An agent begins to think. @param {boolean} [again] @param {boolean} [stepped] */
+export function turn(again = false, stepped = false) {
   const view = current();
   cancel();
   if (!view) return;
-  const agent = seat(view.to_move) !== 'human';
-  if (view.outcome) finishing = false;
-  if (!view.outcome && atEnd() && (finishing || (agent && !resting))) think(view, again ? 0 : PAUSE);
-  clock.run(atEnd() && !view.outcome && view.moves.length > 0 && (thinking || !agent) ? view.to_move : null);
+  const agent = !isFree(view);
+  if (isOver()) finishing = false;
+  clock.run(null);
+  if (!isOver() && atEnd() && (finishing || (agent && !resting))) think(view, again ? 0 : PAUSE);
+  else if (!isOver() && atEnd() && !agent && !stopped && view.moves.length > 0 && state.view === 'play') {
+    // Nobody is charged for what they could not see yet.
+    clock.run(view.to_move, stepped && !still() ? PAUSE : 0);
+  }
   showControls(view);
 }
 
@@ -193,24 +93,40 @@ function think(view, pause) {
   const now = { id: 0, timer: 0 };
   thinking = now;
   const ask = () => {
+    clock.run(view.to_move);
     now.id = search({ type: 'choose', ...question(), agent, seed: Math.floor(Math.random() * 2 ** 31) }, (message) => {
-      if (thinking !== now) return;
-      if (message.engine) tell(message.engine);
-      if (message.type === 'error') return giveUp(message.error?.text ?? '');
-      if (message.type !== 'done') return;
-      thinking = null;
-      if (message.move) play(message.move);
-      else giveUp('');
+      if (thinking === now) hear(message, view, agent);
     });
   };
   now.timer = setTimeout(ask, view.moves.length === 0 || still() ? 0 : pause);
 }
+
+/** @param {Message} message @param {Position} view @param {string} agent */
+function hear(message, view, agent) {
+  if (message.engine) tell(message.engine);
+  const waits = message.type === 'queued' ? Math.max(1, Number(message.ahead ?? 1)) : 0;
+  if (waits !== ahead) {
+    ahead = waits;
+    showStatus(view);
+  }
+  if (message.type === 'error') return giveUp(message.error?.text ?? '');
+  if (message.type !== 'done') return;
+  clock.run(null);
+  thinking = null;
+  if (!message.move) return giveUp('');
+  noteOn(view.to_move, agent.startsWith('perfect') ? say(isProved(message) ? 'page-proved' : 'page-unproved') : '');
+  play(message.move);
+}
+
+/** Whether the value of the chosen move is certain. @param {Message} message */
+const isProved = ({ value }) => typeof value === 'object' && value !== null && (value.exact || value.kind === 'result');
 
 /** @param {string} text */
 function giveUp(text) {
   thinking = null;
   finishing = false;
   resting = true;
+  clock.run(null);
   const view = current();
   if (view) showControls(view);
   complain(text);
@@ -218,28 +134,34 @@ function giveUp(text) {
 
 /** @param {Position} view */
 function showControls(view) {
-  const agent = seat(view.to_move) !== 'human';
-  const over = view.outcome !== null;
-  the('stop').toggleAttribute('disabled', !thinking && !finishing);
-  button('resume').hidden = !(agent && resting && !over && atEnd() && !thinking);
-  button('auto').disabled = over || thinking !== null;
-  button('finish').disabled = over || finishing;
-  button('undo').disabled = state.at === 0;
-  button('redo').disabled = atEnd();
-  showCards();
+  const agent = !isFree(view);
+  const over = isOver();
+  const waits = agent && !over && atEnd();
+  disable('stop', !thinking && !finishing);
+  the('resume').hidden = !(waits && resting && !thinking);
+  the('take-over').hidden = !agent || over;
+  the('type').hidden = agent || over;
+  the('rematch').hidden = !over;
+  disable('auto', over || thinking !== null);
+  disable('finish', over || finishing);
+  disable('undo', !canUndo() && state.at === 0);
+  disable('redo', !canRedo() && atEnd());
+  disable('resign', over || view.moves.length === 0);
+  freeBoard(!agent && !over);
+  showCards(thinking !== null);
   showStatus(view);
 }
 
 /** @param {Position} view */
 function showStatus(view) {
-  const player = nameOf(view.to_move);
-  const words = [];
-  if (view.outcome) words.push(verdict(view));
-  else words.push(say(thinking ? 'page-thinking' : 'page-to-move', { player }));
-  if (view.remark && !view.outcome) words.push(view.remark);
+  const words = [sentence(view)];
+  if (view.remark && !isOver()) words.push(view.remark);
   write(the('status'), words.join(' · '));
-  the('status').classList.toggle('over', view.outcome !== null);
-  const extras = view.legal.filter((it) => it.button !== null);
+  the('status').classList.toggle('over', isOver());
+  const extras = isFree(view) ? view.legal.filter((it) => it.button !== null) : [];
+  const wanted = JSON.stringify(extras.map(({ move: mv, text }) => [mv, text]));
+  if (the('extra').dataset.moves === wanted) return;
+  the('extra').dataset.moves = wanted;
   the('extra').replaceChildren(...extras.map(({ move: mv, button: id, text }) => {
     const extra = make('button', { type: 'button', class: `worded main ${id?.split('-').pop()}` }, text ?? mv);
     extra.addEventListener('click', () => person(mv));
@@ -247,30 +169,66 @@ function showStatus(view) {
   }));
 }
 
+/** How the game stands, in a sentence. @param {Position} view */
+function sentence(view) {
+  const player = nameOf(view.to_move);
+  if (view.outcome) return verdict(view);
+  if (hasResigned()) {
+    const loser = /** @type {Side} */ (state.resigned);
+    return say('page-resigned', { loser: nameOf(loser), winner: nameOf(other(loser)) });
+  }
+  if (thinking && ahead > 0) return say('page-waiting', { player, count: ahead });
+  return say(thinking ? 'page-thinking' : 'page-to-move', { player });
+}
+
 /** A person moves. @param {string} mv */
 export async function person(mv) {
+  const view = current();
+  if (!view || isPlaying()) return;
+  if (isOver()) return complain(say('page-over'));
+  if (!isFree(view)) return complain(say('page-not-yours', { player: nameOf(view.to_move), agent: titleOf(seat(view.to_move)) }));
+  const before = snapshot();
+  const wasResting = resting;
   finishing = false;
   resting = false;
+  stopped = false;
   cancel();
   halt();
-  const view = current();
-  if (!await play(mv) && view === current() && view) analyse(view);
+  clock.run(null);
+  if (await play(mv)) return did(before);
+  // A move that was none leaves everything as it was.
+  resting = wasResting;
+  if (view !== current()) return;
+  analyse(view);
+  if (atEnd() && view.moves.length > 0 && state.view === 'play') clock.run(view.to_move);
 }
 
 /** The positions in which a person has the choice; all of them where nobody has. @param {number} at */
 function isPersons(at) {
   const view = current();
-  if (SIDES.every((side) => seat(side) !== 'human')) return true;
+  if (state.view === 'analyse' || SIDES.every((side) => seat(side) !== 'human')) return true;
   const side = moverAt(at) ?? view?.to_move;
   return side !== undefined && seat(side) === 'human';
 }
 
-/** @param {1 | -1} by */
-export function travel(by) {
+/** The last deed is undone. What was played before the page was there goes move by move, with the answers of agents. */
+export async function takeBackMove() {
   rest();
-  let at = state.at + by;
-  while (at > 0 && at < state.moves.length && !isPersons(at)) at += by;
-  go(at);
+  if (undo()) return show();
+  if (state.at === 0) return;
+  let at = state.at - 1;
+  while (at > 0 && !isPersons(at)) at -= 1;
+  if (!atEnd()) return go(at);
+  const tree = prune(state.tree, state.moves.slice(0, at + 1));
+  const kept = state.moves.slice(0, at);
+  takeBack({ tree, moves: lineOf(tree, kept), at, resigned: '' });
+  return show();
+}
+
+/** What was undone is done again; where nothing was, the next move is shown. */
+export async function doAgain() {
+  rest();
+  return redo() ? show() : go(state.at + 1);
 }
 
 /** Agents think no more until somebody moves or says so. */
@@ -278,6 +236,8 @@ export function rest() {
   cancel();
   finishing = false;
   resting = true;
+  stopped = true;
+  clock.run(null);
   const view = current();
   if (view) showControls(view);
 }
@@ -293,26 +253,64 @@ async function sitAndBegin(side) {
 export async function anew(game) {
   cancel();
   finishing = false;
-  resting = SIDES.every((side) => seat(side) !== 'human');
+  resting = state.view === 'analyse' || SIDES.every((side) => seat(side) !== 'human');
+  stopped = false;
+  for (const side of SIDES) noteOn(side, '');
   clock.reset();
   await begin(game);
 }
 
+/** Whoever is to move gives the game up; against an agent it is the person, whoever is to move. */
+function resign() {
+  const view = current();
+  if (!view || isOver()) return;
+  const persons = SIDES.filter((side) => seat(side) === 'human');
+  const loser = persons.length === 1 ? persons[0] : view.to_move;
+  const before = snapshot();
+  rest();
+  if (!atEnd()) return;
+  set({ resigned: loser });
+  did(before);
+  showAgain();
+}
+
+/** Lets the agent of whoever is to move think once. */
+function playOnce() {
+  const view = current();
+  if (!view || isOver()) return;
+  cancel();
+  did(snapshot());
+  stopped = false;
+  // One move, and the answer where an agent plays against a person.
+  resting = SIDES.every((side) => seat(side) !== 'human');
+  think(view, 0);
+  showControls(view);
+}
+
+/** The same players again, with colours changed. */
+async function rematch() {
+  set({ first: seat('second'), second: seat('first') });
+  await anew();
+}
+
 /** Connects the buttons. */
 export function watchPlayers() {
+  onSeat(sit);
   for (const side of SIDES) onClick(`play-${side}`, () => sitAndBegin(side));
   onClick('new', () => anew());
-  onClick('undo', () => travel(-1));
-  onClick('redo', () => travel(1));
+  onClick('rematch', rematch);
+  onClick('undo', takeBackMove);
+  onClick('redo', doAgain);
   onClick('stop', rest);
-  onClick('resume', () => { resting = false; turn(true); });
-  onClick('auto', () => {
-    const view = current();
-    if (!view) return;
-    cancel();
-    resting = false;
-    think(view, 0);
-    showControls(view);
+  onClick('resign', resign);
+  onClick('flip', () => { set({ flip: !state.flip }); showAgain(); });
+  onClick('resume', () => { resting = false; stopped = false; turn(true); });
+  onClick('take-over', () => { const view = current(); if (view) sit(view.to_move, 'human'); });
+  onClick('auto', playOnce);
+  onClick('finish', () => {
+    did(snapshot());
+    finishing = true;
+    stopped = false;
+    go(state.moves.length).then(() => turn(true));
   });
-  onClick('finish', () => { finishing = true; resting = false; go(state.moves.length).then(() => turn(true)); });
 }

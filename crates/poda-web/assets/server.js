@@ -2,27 +2,59 @@
 
 /** @import { Catalogue, Message, Position, Texts } from '../types' */
 
-/** What the server refuses, in words for people. */
-export class Refusal extends Error {}
+import { missed, reached } from './link.js';
+
+/** What the server refuses, in words for people; where it is a move, with its number. */
+export class Refusal extends Error {
+  /** @param {string} text @param {string} [id] @param {number} [number] */
+  constructor(text, id = '', number = 0) {
+    super(text);
+    this.id = id;
+    this.number = number;
+  }
+}
+
+/** Nobody answers. The page says so at its top, and goes on when somebody does. */
+export class Silence extends Error {
+  constructor() { super(''); }
+}
+
+/** So long a question may take. */
+const PATIENCE = 20_000;
+
+/** @param {string} path @param {RequestInit} [how] */
+async function send(path, how) {
+  try {
+    const response = await fetch(path, { ...how, signal: AbortSignal.timeout(PATIENCE) });
+    reached();
+    return response;
+  } catch {
+    missed();
+    throw new Silence();
+  }
+}
 
 /** @param {Response} response @returns {Promise<any>} */
 async function answer(response) {
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refusal(body.error?.text ?? `${response.status} ${response.statusText}`);
+  const body = await response.json().catch(() => { throw new Silence(); });
+  if (!response.ok) throw new Refusal(body.error?.text ?? String(response.status), body.error?.id, body.error?.number);
   return body;
 }
 
 /** @param {string} path @param {object} question @returns {Promise<any>} */
 async function ask(path, question) {
   const headers = { 'Content-Type': 'application/json' };
-  return answer(await fetch(path, { method: 'POST', headers, body: JSON.stringify(question) }));
+  return answer(await send(path, { method: 'POST', headers, body: JSON.stringify(question) }));
 }
 
 /** @param {string} lang @returns {Promise<Texts>} */
-export const askTexts = async (lang) => answer(await fetch(`api/texts?lang=${encodeURIComponent(lang)}`));
+export const askTexts = async (lang) => answer(await send(`api/texts?lang=${encodeURIComponent(lang)}`));
 
 /** @param {string} lang @returns {Promise<Catalogue>} */
-export const askCatalogue = async (lang) => answer(await fetch(`api/catalogue?lang=${encodeURIComponent(lang)}`));
+export const askCatalogue = async (lang) => answer(await send(`api/catalogue?lang=${encodeURIComponent(lang)}`));
+
+/** @param {string} game @param {string} lang @returns {Promise<{title: string, text: string}>} */
+export const askRules = async (game, lang) => answer(await send(`api/rules?game=${encodeURIComponent(game)}&lang=${encodeURIComponent(lang)}`));
 
 /** @param {object} question @returns {Promise<Position>} */
 export const askPosition = (question) => ask('api/position', question);
@@ -38,15 +70,25 @@ const running = new Map();
 
 /** Opens the socket where there is none, and asks again what was going on when it broke. */
 function connect() {
+  let opened = 0;
   socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`);
   socket.addEventListener('open', () => {
+    opened = performance.now();
+    reached();
     for (const [id, { question }] of running) socket?.send(JSON.stringify({ ...question, id }));
   });
   socket.addEventListener('message', (event) => hear(JSON.parse(event.data)));
   socket.addEventListener('close', () => {
     socket = null;
-    if (running.size) setTimeout(() => socket ?? connect(), 500);
+    // A server may close what was idle; only who does not let us in again is gone.
+    if (opened) setTimeout(stayConnected, performance.now() - opened < 2000 ? 1000 : 0);
+    else missed();
   });
+}
+
+/** A page keeps its socket: when that breaks, nobody is there. */
+export function stayConnected() {
+  if (!socket) connect();
 }
 
 /** @param {Message} message */

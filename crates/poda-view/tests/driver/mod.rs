@@ -138,6 +138,28 @@ impl Page {
         self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
+    /// Whether the screen is touched instead of pointed at.
+    pub(crate) async fn touch(&self, on: bool) {
+        let fingers = json!({ "enabled": on, "maxTouchPoints": 5 });
+        self.devtools("Emulation.setTouchEmulationEnabled", fingers).await;
+    }
+
+    /// Touches the middle of an element.
+    pub(crate) async fn tap(&self, selector: &str) {
+        let middle = format!(
+            "(() => {{ const spot = document.querySelector('{selector}');
+                spot.scrollIntoView({{ block: 'nearest' }});
+                const {{ x, y, width, height }} = spot.getBoundingClientRect();
+                return {{ x: x + width / 2, y: y + height / 2 }}; }})()"
+        );
+        let point = self.value(&middle).await;
+        let touches = [("touchStart", json!([point])), ("touchEnd", json!([]))];
+        for (kind, points) in touches {
+            let event = json!({ "type": kind, "touchPoints": points });
+            self.devtools("Input.dispatchTouchEvent", event).await;
+        }
+    }
+
     async fn devtools(&self, command: &str, parameters: Value) {
         let body = json!({ "cmd": command, "params": parameters });
         self.client.issue_cmd(Special("goog/cdp/execute", body)).await.unwrap();

@@ -7,7 +7,7 @@ use super::results::{
 use crate::locale::{Language, Locale};
 use poda_games::Listed;
 use poda_lab::arena::{Estimate, GameRecord, Standings};
-use poda_view::{Interval, intervals};
+use poda_view::{Interval, PAGE_TOKENS, intervals};
 
 const STYLE: &str = include_str!("page.css");
 
@@ -48,7 +48,7 @@ impl Page<'_> {
             "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
-             style-src 'unsafe-inline'\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n\
+             style-src 'unsafe-inline'\">\n<title>{title}</title>\n<style>\n{PAGE_TOKENS}{STYLE}</style>\n</head>\n\
              <body>\n{switch}<main>\n<h1>{}</h1>\n<p>{title}</p>\n{}</main>\n</body>\n</html>\n",
             self.both(|locale| locale.text("match-page-title")),
             body.concat(),

@@ -1,0 +1,51 @@
+// Whether somebody answers. Where nobody does, the page says so at its top and tries again until it is heard.
+
+import { the } from './dom.js';
+import { knows, say } from './texts.js';
+
+/** So often the server is looked for, in milliseconds. */
+const EVERY = 600;
+
+let lost = false;
+let timer = 0;
+/** @type {() => void} */
+let retry = () => {};
+/** @type {(lost: boolean) => void} */
+let tell = () => {};
+
+/** Whether nobody answers. */
+export const isLost = () => lost;
+
+/** @param {() => void} again tries once more @param {(lost: boolean) => void} changed hears of every change */
+export function watchLink(again, changed) {
+  retry = again;
+  tell = changed;
+}
+
+/** Somebody has answered. */
+export function reached() {
+  clearInterval(timer);
+  timer = 0;
+  if (lost) become(false);
+}
+
+/** Nobody has answered. */
+export function missed() {
+  if (!timer) timer = setInterval(() => retry(), EVERY);
+  if (!lost) become(true);
+}
+
+/** @param {boolean} now */
+function become(now) {
+  lost = now;
+  document.body.dataset.link = now ? 'lost' : 'there';
+  showLink();
+  tell(now);
+}
+
+/** Says it in the language of the page; before there is one, in a sign. */
+export function showLink() {
+  const line = the('unconnected');
+  line.hidden = !lost;
+  line.textContent = knows('page-unconnected') ? say('page-unconnected') : '… ⚠ …';
+}

@@ -96,6 +96,12 @@ export interface Value {
   depth: number | null;
   nodes: number;
   line: string[];
+  /** The value in words. */
+  text: string;
+  /** What is lost by it against the best move, in points, where the two can be compared. */
+  loss: number | null;
+  /** The same as a part of all there is. */
+  drop: number;
 }
 
 export interface Engine {
@@ -154,7 +160,17 @@ export interface Message {
   share?: number;
   exact?: boolean;
   value?: Value | number | null;
+  /** The depth of the round that is shown; how far the next one is, to no depth where moves are proved. */
+  depth?: number | null;
+  running?: { depth: number | null; done: number; of: number } | null;
+  solved?: boolean;
+  /** What a solver has proved so far, for the player to move. */
+  proof?: { at_least: number; at_most: number; text: string } | null;
+  position?: Value | null;
   reason?: 'finished' | 'limit' | 'stopped';
+  limit?: 'time' | 'nodes' | 'depth' | 'turn' | null;
+  /** Why it ended, or waits, in words. */
+  text?: string;
   move?: string | null;
   /** How many searches come first. */
   ahead?: number;

@@ -84,5 +84,5 @@ pub use score::Score;
 pub use sentence::{Argument, Sentence};
 pub use symmetry::Symmetry;
 pub use turn::Turn;
-pub use value::Value;
+pub use value::{Preference, Value};
 pub use window::{Bound, Window};

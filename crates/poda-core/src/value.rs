@@ -141,6 +141,38 @@ impl Value {
     }
 }
 
+/// How a player ranks values, the greatest first: see [`Value::preference`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Preference {
+    tier: i32,
+    points: i32,
+    /// An early win and a late loss are better than others.
+    haste: i64,
+}
+
+impl Value {
+    /// How much the player whose value it is likes it beside others: proved wins before every estimate, proved losses
+    /// behind them; among wins and losses more points first, then a quick win and a slow loss; a draw between the
+    /// estimates that are good and those that are bad. What is only bounded comes behind what is known to be as good.
+    #[must_use]
+    pub fn preference(self) -> Preference {
+        const UNCERTAIN: i64 = i64::MIN;
+        let far = i64::from(u32::MAX) + 1;
+        let (tier, points, haste) = match self {
+            Value::Result { points, plies } => {
+                let quick = i64::from(points.signum()) * (far - plies.map_or(far, i64::from));
+                (2 * points.signum(), points, quick)
+            }
+            Value::Bound { bound: Bound::Lower, points } if points > 0 => (2, points, UNCERTAIN),
+            Value::Bound { bound: Bound::Upper, points } if points < 0 => (-2, points, UNCERTAIN),
+            Value::Bound { points, .. } => (points.signum(), points, UNCERTAIN),
+            Value::Estimate { points, .. } => (points.signum(), points, 0),
+            Value::Unknown => (-3, 0, 0),
+        };
+        Preference { tier, points, haste }
+    }
+}
+
 fn side(points: i32, mover: Player) -> Player {
     if points > 0 { mover } else { mover.other() }
 }
@@ -173,6 +205,32 @@ mod tests {
         assert_eq!(won, Value::Result { points: -1, plies: Some(0) });
         assert_eq!(won.before(Turn::Over), Value::Result { points: 1, plies: Some(1) });
         assert_eq!(won.before(Turn::Stays), Value::Result { points: -1, plies: Some(1) });
+    }
+
+    #[test]
+    fn what_is_proved_ranks_around_what_is_believed() {
+        let result = |points, plies| Value::Result { points, plies };
+        let estimate = |points| Value::Estimate { points, depth: Some(3) };
+        let bound = |bound, points| Value::Bound { bound, points };
+        let ranked = [
+            result(4, None),
+            result(1, Some(3)),
+            result(1, Some(5)),
+            result(1, None),
+            bound(Bound::Lower, 1),
+            estimate(40_000),
+            bound(Bound::Upper, 2),
+            estimate(1),
+            result(0, None),
+            bound(Bound::Upper, 0),
+            estimate(-30),
+            result(-1, Some(8)),
+            result(-1, Some(2)),
+            bound(Bound::Upper, -1),
+            result(-4, Some(90)),
+            Value::Unknown,
+        ];
+        assert!(ranked.is_sorted_by(|one, other| one.preference() > other.preference()));
     }
 
     #[test]

@@ -9,7 +9,9 @@ pub struct Allowance {
     pub moves: usize,
     /// The longest search.
     pub time: Duration,
-    /// Bytes of the largest table.
+    /// How long an analysis may go on while others wait.
+    pub turn: Duration,
+    /// Bytes of the largest table; an analysis with a solver has a small one besides.
     pub table: usize,
     /// Searches at a time.
     pub searches: usize,
@@ -17,7 +19,13 @@ pub struct Allowance {
 
 impl Default for Allowance {
     fn default() -> Allowance {
-        Allowance { moves: 1000, time: Duration::from_secs(60), table: 64 << 20, searches: 1 }
+        Allowance {
+            moves: 1000,
+            time: Duration::from_secs(3600),
+            turn: Duration::from_secs(10),
+            table: 64 << 20,
+            searches: 1,
+        }
     }
 }
 

@@ -1,8 +1,10 @@
 //! An agent thinks about its move.
 
 use crate::alarm::Alarm;
-use crate::figures::{Judge, Panel, Worth};
+use crate::analyse::Typed;
+use crate::figures::{Appraiser, Worth};
 use crate::outlet::Outlet;
+use crate::panel::Panel;
 use crate::played::GameText;
 use crate::problem::Problem;
 use crate::search::{Never, Reason, Search};
@@ -24,7 +26,7 @@ pub struct Asked {
     game: GameText,
     agent: String,
     seed: Option<u64>,
-    time_ms: Option<u64>,
+    time_ms: Option<Typed>,
 }
 
 /// The move that was chosen.
@@ -36,9 +38,13 @@ pub struct Chosen {
     engine: Option<Panel>,
 }
 
+/// How long an agent may think where nobody says.
+const TIME: Duration = Duration::from_secs(60);
+
 /// A choice that can begin.
 pub(crate) struct Choice {
     outlet: Outlet,
+    talk: Arc<Talk>,
     position: Erased,
     agent: String,
     plan: Plan,
@@ -52,26 +58,26 @@ impl Asked {
     /// its time.
     pub(crate) fn prepare(
         &self,
-        talk: &Talk,
+        talk: &Arc<Talk>,
         outlet: Outlet,
         alarm: Arc<dyn Alarm>,
     ) -> Option<Choice> {
-        let longest = talk.allowance.time;
         match self.plan(talk) {
-            Ok((position, plan)) => Some(Choice {
+            Ok((position, plan, time)) => Some(Choice {
                 outlet,
+                talk: Arc::clone(talk),
                 position,
                 agent: self.agent.clone(),
                 plan,
                 seed: self.seed.unwrap_or_else(|| RandomState::new().hash_one(0)),
-                time: self.time_ms.map_or(longest, Duration::from_millis).min(longest),
+                time,
                 alarm,
             }),
             Err(problem) => outlet.refuse(&problem),
         }
     }
 
-    fn plan(&self, talk: &Talk) -> Result<(Erased, Plan), Problem> {
+    fn plan(&self, talk: &Talk) -> Result<(Erased, Plan, Duration), Problem> {
         let position = self.game.play(talk)?.last().clone();
         if position.outcome().is_some() {
             return Err(Problem::Over);
@@ -80,14 +86,15 @@ impl Asked {
         if !talk.allowance.affords(plan.needs().memory) {
             return Err(Problem::Table(talk.allowance.table));
         }
-        Ok((position, plan))
+        let time = Typed::time(self.time_ms.as_ref(), talk)?;
+        Ok((position, plan, time.unwrap_or(TIME).min(talk.allowance.time)))
     }
 }
 
 impl Search for Choice {
     fn run(self: Box<Self>, stop: &StopFlag) {
-        let Choice { mut outlet, position, agent, plan, seed, time, alarm } = *self;
-        let mut panel = Panel::agent(&agent, time);
+        let Choice { mut outlet, talk, position, agent, plan, seed, time, alarm } = *self;
+        let mut panel = Panel::agent(&agent, Some(time));
         let mut agent = match plan.agent(seed) {
             Ok(agent) => agent,
             Err(error) => return outlet.fail(&error.into()),
@@ -109,7 +116,9 @@ impl Search for Choice {
             (false, true) => Reason::Stopped,
             (false, false) => Reason::Finished,
         };
-        outlet.done(reason, Found::Chosen(told(&position, &decision, panel)));
+        let eval = position.evaluators().first().map(|(name, _)| *name);
+        let appraiser = Appraiser::new(&talk, outlet.language(), &position, eval);
+        outlet.done(reason, Found::Chosen(told(&position, &decision, panel, &appraiser)));
     }
 
     fn wait(&self, ahead: usize) {
@@ -121,13 +130,11 @@ impl Search for Choice {
     }
 }
 
-fn told(position: &Erased, decision: &Decision, mut panel: Panel) -> Chosen {
-    let eval = position.evaluators().first().map(|(name, _)| *name);
-    let judge = Judge::new(position, eval);
+fn told(position: &Erased, decision: &Decision, mut panel: Panel, appraiser: &Appraiser) -> Chosen {
     if let Some(report) = &decision.report {
         panel.hear(&report.counters);
         panel.depth = report.finding.depth;
     }
-    let value = decision.report.as_ref().map(|report| judge.of(position, report));
+    let value = decision.report.as_ref().map(|report| appraiser.of(position, report));
     Chosen { mv: Some(position.move_text(decision.mv)), value, engine: Some(panel) }
 }

@@ -22,6 +22,9 @@ pub trait Workers: Send + Sync {
 
     /// Tells those that were stopped while they waited.
     fn sweep(&self);
+
+    /// How many searches wait for their turn.
+    fn waiting(&self) -> usize;
 }
 
 /// A page that talks.
@@ -121,7 +124,9 @@ impl Conversation {
             Outlet::new(id.clone(), asker.language, Arc::clone(&self.tell), Arc::clone(&talk));
         let new = Some(Seat { id, stop: stop.clone() });
         let (seat, search) = match asked {
-            Asked::Analyse(asked) => (&mut self.analysis, boxed(asked.prepare(&talk, outlet))),
+            Asked::Analyse(asked) => {
+                (&mut self.analysis, boxed(asked.prepare(&talk, outlet, &self.workers)))
+            }
             Asked::Choose(asked) => {
                 let alarm = Arc::clone(&self.alarm);
                 (&mut self.choice, boxed(asked.prepare(&talk, outlet, alarm)))

@@ -1,12 +1,12 @@
-//! Findings and counters as the page shows them.
+//! Findings as the page shows them: numbers, and the same in words.
 
-use poda_core::system::Clock;
-use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Score, Turn};
-use poda_engines::{Report, Request};
+use crate::talk::Talk;
+use crate::texts::Valued;
+use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Turn, Value};
+use poda_engines::{Judge, Report};
 use poda_games::{Erased, ErasedMove, Listed};
-use poda_search::Counters;
 use serde::Serialize;
-use std::time::Duration;
+use std::sync::Arc;
 
 /// What a move, or a position, is worth.
 #[derive(Clone, Debug, Serialize)]
@@ -19,112 +19,164 @@ pub struct Worth {
     /// So many points of the value are one point of a result.
     unit: i32,
     bound: Option<&'static str>,
-    pub(crate) exact: bool,
+    exact: bool,
     plies: Option<u32>,
-    share: f64,
+    pub(crate) share: f64,
     depth: Option<u32>,
     nodes: u64,
-    line: Vec<String>,
+    pub(crate) line: Vec<String>,
+    /// The value in words.
+    text: String,
+    /// What is lost by it against the best move, in points, where the two can be compared.
+    loss: Option<f64>,
+    /// The same as a part of all there is, 0 to 1.
+    drop: f64,
     /// For the player to move at the root.
     #[serde(skip)]
-    pub(crate) score: Score,
+    pub(crate) known: Value,
 }
 
-/// Turns findings into values.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Judge {
+/// Turns findings into what is shown, in the language of the visitor.
+#[derive(Clone)]
+pub(crate) struct Appraiser {
+    talk: Arc<Talk>,
+    language: &'static str,
+    /// What the players are called.
+    names: [String; 2],
+    /// Whose opinion estimates are.
+    judge: Option<Judge>,
     /// An estimate of so many points fills half of what the bar has for estimates of one side.
     scale: f64,
-    /// So many of these points are one point of a result.
-    unit: i32,
     /// Whether the game is won by so many points, not only won.
     by_points: bool,
 }
 
-impl Judge {
-    const OWN_SCALE: f64 = 100.0;
-    const RESULTS: f64 = 10.0;
+const OWN_SCALE: f64 = 100.0;
+const RESULTS: f64 = 10.0;
 
+impl Appraiser {
     /// For estimates of that evaluator of the game.
-    pub(crate) fn new(game: &Erased, eval: Option<&str>) -> Judge {
+    pub(crate) fn new(
+        talk: &Arc<Talk>,
+        language: &'static str,
+        game: &Erased,
+        eval: Option<&str>,
+    ) -> Appraiser {
         let evaluators = game.evaluators();
         let known = evaluators.iter().find(|(name, _)| Some(*name) == eval);
         let own = known.is_some_and(|(_, evaluator)| evaluator.has_own_scale());
         let unit = known.map_or(1, |(_, evaluator)| evaluator.points_in_one()).max(1);
-        let scale = match (own, unit) {
-            (true, 1) => Self::OWN_SCALE,
-            _ => Self::RESULTS * f64::from(unit),
-        };
-        Judge { scale, unit, by_points: matches!(some_end(game), Some(Outcome::Margin(_))) }
+        let judge = known.map(|(name, _)| Judge { eval: (*name).to_owned(), points_in_one: unit });
+        let scale = if own && unit == 1 { OWN_SCALE } else { RESULTS * f64::from(unit) };
+        let by_points = matches!(some_end(game), Some(Outcome::Margin(_)));
+        let names = talk.names(language, game);
+        Appraiser { talk: Arc::clone(talk), language, names, judge, scale, by_points }
     }
 
     /// A move, by a search of the position after it.
-    pub(crate) fn after(self, position: &Erased, mv: ErasedMove, report: &Report) -> Worth {
+    pub(crate) fn after(&self, position: &Erased, mv: ErasedMove, report: &Report) -> Worth {
         let next = position.play(mv);
         let turn = Turn::between(position.to_move(), next.to_move());
-        let mut value = self.value(report, turn.sign(), position.to_move());
-        value.mv = Some(position.move_text(mv));
-        value.depth = value.depth.map(|depth| depth + 1);
-        value.plies = value.plies.map(|plies| plies + 1);
-        value.line =
-            value.mv.iter().cloned().chain(next.line_texts(&report.finding.line)).collect();
-        value
-    }
-
-    /// A position, by a search of it.
-    pub(crate) fn of(self, position: &Erased, report: &Report) -> Worth {
-        let line = position.line_texts(&report.finding.line);
-        let mv = line.first().cloned();
-        Worth { mv, line, ..self.value(report, 1, position.to_move()) }
-    }
-
-    /// A position in which the game is over.
-    pub(crate) fn ended(position: &Erased, outcome: Outcome) -> Worth {
-        let first = outcome.value_for_first();
-        let value = Score::new(first).view(position.to_move());
+        let line = next.line_texts(&report.finding.line);
         Worth {
-            mv: None,
-            value: Some(value.points()),
-            value_first: Some(first),
-            kind: "result",
-            unit: 1,
-            bound: Some(Bound::Exact.name()),
-            exact: true,
-            plies: Some(0),
-            share: share(outcome),
-            depth: None,
-            nodes: 0,
-            line: Vec::new(),
-            score: value,
+            nodes: report.counters.generated,
+            depth: report.finding.depth.map(|depth| depth + 1),
+            ..self.proved(position, mv, report.value().before(turn), line)
         }
     }
 
-    /// The finding times `sign`, for that player.
-    fn value(self, report: &Report, sign: i32, mover: Player) -> Worth {
-        let finding = &report.finding;
-        let value = if sign < 0 { -report.value() } else { report.value() };
-        let first = value.view(mover).points();
-        let proved = value.bound().is_some();
+    /// A move of which that is known, with what follows it.
+    pub(crate) fn proved(
+        &self,
+        position: &Erased,
+        mv: ErasedMove,
+        value: Value,
+        line: Vec<String>,
+    ) -> Worth {
+        let text = position.move_text(mv);
+        let line = std::iter::once(text.clone()).chain(line).collect();
+        Worth { mv: Some(text), line, ..self.value(position, value, None, 0) }
+    }
+
+    /// A position, by a search of it.
+    pub(crate) fn of(&self, position: &Erased, report: &Report) -> Worth {
+        let line = position.line_texts(&report.finding.line);
+        let (mv, finding) = (line.first().cloned(), &report.finding);
+        let nodes = report.counters.generated;
+        Worth { mv, line, ..self.value(position, report.value(), finding.depth, nodes) }
+    }
+
+    /// A position in which the game is over.
+    pub(crate) fn ended(&self, position: &Erased, outcome: Outcome) -> Worth {
+        let value = Value::of(outcome, position.to_move());
+        Worth { share: share(outcome), ..self.value(position, value, None, 0) }
+    }
+
+    /// A value for the player to move in `position`, in words.
+    pub(crate) fn words(&self, position: &Erased, value: Value) -> String {
+        let valued = Valued { value, judge: self.judge.as_ref(), names: &self.names };
+        self.talk.texts.worth(self.language, position, &valued)
+    }
+
+    /// The texts, and the language to say them in.
+    pub(crate) fn say(&self, id: &str, variables: &[(&str, &str)]) -> String {
+        self.talk.texts.say(self.language, id, variables)
+    }
+
+    /// The values with what each of them loses against the first.
+    pub(crate) fn compare(&self, ranked: &mut [Worth], mover: Player) {
+        let Some(best) = ranked.first().cloned() else { return };
+        for worth in ranked {
+            worth.loss = self.loss(best.known, worth.known);
+            worth.drop = match mover {
+                Player::First => best.share - worth.share,
+                Player::Second => worth.share - best.share,
+            }
+            .clamp(0.0, 1.0);
+        }
+    }
+
+    /// What somebody loses who could have had the one value and takes the other.
+    pub(crate) fn loss(&self, best: Value, taken: Value) -> Option<f64> {
+        let (unit, best, taken) = match (best, taken) {
+            (Value::Result { points, .. }, Value::Result { points: taken, .. }) => {
+                (1, points, taken)
+            }
+            (Value::Estimate { points, .. }, Value::Estimate { points: taken, .. }) => {
+                (self.judge.as_ref().map_or(1, |judge| judge.points_in_one), points, taken)
+            }
+            _ => return None,
+        };
+        Some(f64::from(best.saturating_sub(taken)).max(0.0) / f64::from(unit))
+    }
+
+    fn value(&self, position: &Erased, value: Value, depth: Option<u32>, nodes: u64) -> Worth {
+        let first = value.view(position.to_move()).points();
+        let is_proved = value.bound().is_some();
+        let unit = self.judge.as_ref().map_or(1, |judge| judge.points_in_one);
         Worth {
             mv: None,
             value: value.points(),
             value_first: first,
             kind: value.kind(),
-            unit: if proved { 1 } else { self.unit },
+            unit: if is_proved { 1 } else { unit },
             bound: value.bound().map(Bound::name),
             exact: value.is_result(),
             plies: value.plies(),
-            share: first.map_or(0.5, |first| self.share(first, proved)),
-            depth: finding.depth,
-            nodes: report.counters.generated,
+            share: first.map_or(0.5, |first| self.share(first, is_proved)),
+            depth,
+            nodes,
             line: Vec::new(),
-            score: if sign < 0 { -finding.score } else { finding.score },
+            text: self.words(position, value),
+            loss: None,
+            drop: 0.0,
+            known: value,
         }
     }
 
     /// How good that is for the first player, between 0 and 1.
-    fn share(self, first: i32, result: bool) -> f64 {
-        match (result, self.by_points) {
+    fn share(&self, first: i32, is_result: bool) -> f64 {
+        match (is_result, self.by_points) {
             (true, false) => f64::midpoint(f64::from(first.signum()), 1.0),
             (true, true) => share_of_points(first),
             (false, _) => 0.5 + 0.42 * part(first, self.scale),
@@ -142,7 +194,7 @@ pub(crate) fn share(outcome: Outcome) -> f64 {
 
 /// A win counts, and then its size.
 fn share_of_points(points: i32) -> f64 {
-    0.5 + 0.25 * f64::from(points.signum()) + 0.25 * part(points, Judge::RESULTS)
+    0.5 + 0.25 * f64::from(points.signum()) + 0.25 * part(points, RESULTS)
 }
 
 /// Between -1 and 1; half of it at the scale.
@@ -163,95 +215,4 @@ fn some_end(game: &Erased) -> Option<Outcome> {
         position = position.play(*moves.first()?);
     }
     None
-}
-
-/// The panel of the engine.
-#[derive(Clone, Debug, Serialize)]
-pub struct Panel {
-    algorithm: Option<&'static str>,
-    table: Option<String>,
-    eval: Option<String>,
-    order: Option<String>,
-    agent: Option<String>,
-    limits: PanelLimits,
-    pub(crate) depth: Option<u32>,
-    deepest: Option<u32>,
-    nodes: Option<u64>,
-    nodes_per_second: Option<u64>,
-    table_hits: Option<u64>,
-    table_cutoffs: Option<u64>,
-    cutoffs: Option<u64>,
-    seconds: f64,
-    #[serde(skip)]
-    started: Clock,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct PanelLimits {
-    depth: Option<u32>,
-    nodes: Option<u64>,
-    time_ms: u64,
-}
-
-impl Panel {
-    /// Of a search that begins now.
-    pub(crate) fn search(request: &Request, time: Duration) -> Panel {
-        Panel {
-            algorithm: Some(request.algorithm.name()),
-            table: Some(request.table.to_string()),
-            eval: request.eval.clone(),
-            order: Some(request.order.to_string()),
-            limits: PanelLimits {
-                depth: request.limits.depth,
-                nodes: request.limits.nodes,
-                time_ms: milliseconds(time),
-            },
-            ..Panel::agent("", time)
-        }
-    }
-
-    /// Of an agent that begins now.
-    pub(crate) fn agent(spec: &str, time: Duration) -> Panel {
-        Panel {
-            algorithm: None,
-            table: None,
-            eval: None,
-            order: None,
-            agent: Some(spec.to_owned()).filter(|spec| !spec.is_empty()),
-            limits: PanelLimits { depth: None, nodes: None, time_ms: milliseconds(time) },
-            depth: None,
-            deepest: None,
-            nodes: None,
-            nodes_per_second: None,
-            table_hits: None,
-            table_cutoffs: None,
-            cutoffs: None,
-            seconds: 0.0,
-            started: Clock::start(),
-        }
-    }
-
-    pub(crate) fn elapsed(&self) -> Duration {
-        self.started.elapsed()
-    }
-
-    /// Hears the counters so far.
-    pub(crate) fn hear(&mut self, counters: &Counters) {
-        self.tick();
-        self.deepest = Some(counters.deepest);
-        self.nodes = Some(counters.generated);
-        self.nodes_per_second = Some((counters.generated as f64 / self.seconds.max(1e-4)) as u64);
-        self.table_hits = Some(counters.table_hits);
-        self.table_cutoffs = Some(counters.table_cutoffs);
-        self.cutoffs = Some(counters.cutoffs);
-    }
-
-    /// Looks at the clock.
-    pub(crate) fn tick(&mut self) {
-        self.seconds = self.elapsed().as_secs_f64();
-    }
-}
-
-fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

@@ -25,6 +25,10 @@ impl Workers for Nobody {
     }
 
     fn sweep(&self) {}
+
+    fn waiting(&self) -> usize {
+        0
+    }
 }
 
 impl Alarm for Nobody {

@@ -2,7 +2,7 @@
 //! table knows already what comes.
 
 use crate::analyse::Wishes;
-use crate::figures::Judge;
+use crate::figures::Appraiser;
 use crate::outlet::Outlet;
 use crate::played::GameText;
 use crate::problem::Problem;
@@ -11,10 +11,11 @@ use crate::talk::Talk;
 use crate::told::{Found, Point, Told};
 use poda_core::Game;
 use poda_core::system::Clock;
-use poda_engines::{Registry, Request};
+use poda_engines::Request;
 use poda_games::Erased;
 use poda_search::StopFlag;
 use serde::Deserialize;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What a page may ask for.
@@ -32,7 +33,7 @@ const TIME: u64 = 60;
 /// A graph that can begin.
 pub(crate) struct Graph {
     outlet: Outlet,
-    registry: Registry,
+    talk: Arc<Talk>,
     positions: Vec<Erased>,
     request: Request,
     each: Duration,
@@ -41,13 +42,13 @@ pub(crate) struct Graph {
 
 impl Asked {
     /// The graph that is asked for; where there is none, the page is told why.
-    pub(crate) fn prepare(&self, talk: &Talk, outlet: Outlet) -> Option<Graph> {
+    pub(crate) fn prepare(&self, talk: &Arc<Talk>, outlet: Outlet) -> Option<Graph> {
         let each = Duration::from_millis(self.time_ms.unwrap_or(TIME).clamp(10, 1000));
         let all = talk.allowance.time;
         match self.plan(talk) {
             Ok((positions, request)) => {
-                let registry = talk.registry.clone();
-                Some(Graph { outlet, registry, positions, request, each, all })
+                let talk = Arc::clone(talk);
+                Some(Graph { outlet, talk, positions, request, each, all })
             }
             Err(problem) => outlet.refuse(&problem),
         }
@@ -62,12 +63,13 @@ impl Asked {
 
 impl Search for Graph {
     fn run(self: Box<Self>, stop: &StopFlag) {
-        let Graph { outlet, registry, positions, request, each, all } = *self;
-        let mut engine = match registry.engine(&positions[0], &request) {
+        let Graph { outlet, talk, positions, request, each, all } = *self;
+        let mut engine = match talk.registry.engine(&positions[0], &request) {
             Ok(engine) => engine,
             Err(error) => return outlet.fail(&error.into()),
         };
-        let judge = Judge::new(&positions[0], request.eval.as_deref());
+        let eval = request.eval.as_deref();
+        let appraiser = Appraiser::new(&talk, outlet.language(), &positions[0], eval);
         engine.limits().stop = stop.clone();
         let started = Clock::start();
         for (index, position) in positions.iter().enumerate().rev() {
@@ -79,8 +81,8 @@ impl Search for Graph {
             };
             engine.limits().time = Some(left.min(each));
             let worth = match position.outcome() {
-                Some(outcome) => Judge::ended(position, outcome),
-                None => judge.of(position, &engine.search(position, &mut |_| {})),
+                Some(outcome) => appraiser.ended(position, outcome),
+                None => appraiser.of(position, &engine.search(position, &mut |_| {})),
             };
             outlet.send(Told::Point(Point { index, worth }));
         }

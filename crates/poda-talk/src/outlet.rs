@@ -2,7 +2,7 @@
 
 use crate::asked::Id;
 use crate::problem::Problem;
-use crate::search::{Never, Reason};
+use crate::search::{Limit, Never, Reason};
 use crate::talk::Talk;
 use crate::told::{Done, Found, Message, Queued, Told};
 use poda_core::system::Clock;
@@ -63,7 +63,9 @@ impl Outlet {
 
     /// Tells that the search has to wait.
     pub(crate) fn wait(&self, ahead: usize) {
-        self.send(Told::Queued(Queued { ahead }));
+        let count = (ahead + 1).to_string();
+        let text = self.talk.texts.say(self.language, "page-queued", &[("count", &count)]);
+        self.send(Told::Queued(Queued { ahead, text }));
     }
 
     /// Tells that the search will not begin.
@@ -75,9 +77,25 @@ impl Outlet {
     }
 
     /// Tells that the search has ended.
-    pub(crate) fn done(mut self, reason: Reason, found: Found) {
-        self.send(Told::Done(Done { reason, found }));
+    pub(crate) fn done(self, reason: Reason, found: Found) {
+        let (limit, id) = match reason {
+            Reason::Finished => (None, "page-end-finished"),
+            Reason::Limit => (Some(Limit::Time), "page-end-late"),
+            Reason::Stopped => (None, "page-end-stopped"),
+        };
+        let text = self.talk.texts.say(self.language, id, &[]);
+        self.end(reason, limit, text, found);
+    }
+
+    /// The same, in other words.
+    pub(crate) fn end(mut self, reason: Reason, limit: Option<Limit>, text: String, found: Found) {
+        self.send(Told::Done(Done { reason, limit, text, found }));
         self.open = false;
+    }
+
+    /// The language of the visitor.
+    pub(crate) fn language(&self) -> &'static str {
+        self.language
     }
 
     /// Tells that there is no such search, or no longer.

@@ -28,12 +28,30 @@ pub enum Problem {
     Moves(usize),
     /// A table larger than this many bytes.
     Table(usize),
+    /// A setting that is not a whole number from 1 to this.
+    Setting {
+        /// Which one.
+        field: Field,
+        /// The greatest that is accepted.
+        most: u64,
+    },
     /// There are too many searches already.
     Busy,
     /// There is nothing to search: the game is over.
     Over,
     /// A mistake of ours.
     Internal,
+}
+
+/// A setting of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Plies to look ahead.
+    Depth,
+    /// Nodes to use.
+    Nodes,
+    /// Milliseconds to take; people read seconds.
+    Time,
 }
 
 /// A problem as the page hears of it.
@@ -61,6 +79,9 @@ impl Problem {
             Problem::Search(_) => "search",
             Problem::Request(_) | Problem::Moves(_) => "request",
             Problem::Table(_) => "table",
+            Problem::Setting { field: Field::Depth, .. } => "depth",
+            Problem::Setting { field: Field::Nodes, .. } => "nodes",
+            Problem::Setting { field: Field::Time, .. } => "time",
             Problem::Busy => "busy",
             Problem::Over => "over",
             Problem::Internal => "internal",
@@ -92,6 +113,10 @@ impl Problem {
                 texts.say(language, "error-web-moves", &[("most", &most.to_string())])
             }
             (None, Problem::Table(most)) => say(&[("most", &format!("{}MiB", most >> 20))]),
+            (None, Problem::Setting { field: Field::Time, most }) => {
+                say(&[("most", &(*most as f64 / 1000.0).to_string())])
+            }
+            (None, Problem::Setting { most, .. }) => say(&[("most", &most.to_string())]),
             _ => say(&[]),
         };
         let number = match self {

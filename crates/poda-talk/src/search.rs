@@ -35,3 +35,17 @@ pub enum Reason {
     /// Somebody wanted it to end.
     Stopped,
 }
+
+/// Which limit ended a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Limit {
+    /// The time is over.
+    Time,
+    /// The nodes are used up.
+    Nodes,
+    /// It is as deep as it was to be.
+    Depth,
+    /// Others wait, and it has had its turn.
+    Turn,
+}

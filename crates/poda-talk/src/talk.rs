@@ -2,7 +2,10 @@
 
 use crate::allowance::Allowance;
 use crate::texts::{self, Texts};
+use poda_core::Player;
 use poda_engines::Registry;
+use poda_games::Erased;
+use poda_view::Marks;
 use std::sync::Arc;
 
 /// What there is to talk about, in which words, and how much of it.
@@ -21,5 +24,12 @@ impl Talk {
     #[must_use]
     pub fn language(&self, wanted: Option<&str>) -> &'static str {
         texts::language(&*self.texts, wanted)
+    }
+
+    /// What the players of a game are called on the page.
+    pub(crate) fn names(&self, language: &str, game: &Erased) -> [String; 2] {
+        let look = poda_view::board(game, None, &Marks::default()).look();
+        let name = |player: Player| format!("page-name-{look}-{}", player.name());
+        Player::BOTH.map(|player| self.texts.say(language, &name(player), &[]))
     }
 }

@@ -1,7 +1,8 @@
 //! What the page says. The texts live with those of the terminal and are lent to the talk.
 
 use crate::talk::Talk;
-use poda_core::{Game, Notation, Sentence};
+use poda_core::{Game, Notation, Sentence, Value};
+use poda_engines::Judge;
 use poda_games::Erased;
 use poda_games::catalogue::Entry;
 use serde::Serialize;
@@ -37,8 +38,22 @@ pub trait Texts: Send + Sync {
     /// Who moves and what is allowed, or how the game ended.
     fn situation(&self, language: &str, position: &Erased) -> String;
 
+    /// What a position is worth to its player to move.
+    fn worth(&self, language: &str, position: &Erased, valued: &Valued<'_>) -> String;
+
     /// How a game ended.
     fn ended(&self, language: &str, position: &Erased) -> String;
+}
+
+/// A value that is to be said.
+#[derive(Clone, Copy, Debug)]
+pub struct Valued<'a> {
+    /// For the player to move.
+    pub value: Value,
+    /// Whose opinion it is, where it is one.
+    pub judge: Option<&'a Judge>,
+    /// What the players are called.
+    pub names: &'a [String; 2],
 }
 
 /// The ids that the page may show.
@@ -124,6 +139,11 @@ impl Texts for Untranslated {
 
     fn situation(&self, _: &str, _: &Erased) -> String {
         String::new()
+    }
+
+    fn worth(&self, _: &str, _: &Erased, Valued { value, .. }: &Valued<'_>) -> String {
+        let points = value.points().map_or_else(String::new, |points| format!(" {points:+}"));
+        format!("{}{points}", value.kind())
     }
 
     fn ended(&self, _: &str, position: &Erased) -> String {

@@ -5,11 +5,12 @@ use crate::asked::Id;
 use crate::catalogue::Catalogue;
 use crate::choose::Chosen;
 use crate::curve::Curve;
-use crate::figures::{Panel, Worth};
+use crate::figures::Worth;
+use crate::panel::Panel;
 use crate::position::Position;
 use crate::problem::Complaint;
 use crate::rules::Rules;
-use crate::search::Reason;
+use crate::search::{Limit, Reason};
 use crate::talk::Talk;
 use crate::texts::Spoken;
 use serde::Serialize;
@@ -73,6 +74,7 @@ struct HelloLimits {
 #[derive(Debug, Serialize)]
 pub struct Queued {
     pub(crate) ahead: usize,
+    pub(crate) text: String,
 }
 
 /// What an agent does.
@@ -93,6 +95,9 @@ pub struct Point {
 #[derive(Debug, Serialize)]
 pub struct Done {
     pub(crate) reason: Reason,
+    pub(crate) limit: Option<Limit>,
+    /// The same in words.
+    pub(crate) text: String,
     #[serde(flatten)]
     pub(crate) found: Found,
 }

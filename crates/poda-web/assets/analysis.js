@@ -6,10 +6,12 @@ import { ending, short, showValues, signed } from './board.js';
 import { button, choice, fill, input, make, onClick, still, the, write } from './dom.js';
 import { append, atEnd, current, go, key, question } from './game.js';
 import { fillUp, note } from './graph.js';
+import { unpeek, walkable, writeLine } from './peek.js';
 import { person, personToMove, rest } from './players.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
 import { count, knows, say } from './texts.js';
+import { clearVerdict, showVerdict, watchVerdict } from './verdict.js';
 
 /** @type {{id: number, of: string, with: string} | null} */
 let running = null;
@@ -18,21 +20,33 @@ let values = [];
 /** The game as it was before a line was played out. @type {Pick<import('../types').Settings, 'game' | 'start' | 'tree' | 'moves' | 'at'> | null} */
 let before = null;
 let player = 0;
+/** Which limit was the end. @type {string | null} */
+let limit = null;
 let timer = 0;
+/** Limits that somebody lifted, for this position. @type {Set<string>} */
+const lifted = new Set();
 const PAUSE = 80;
+const USUAL_ALGORITHM = 'negascout';
 const body = /** @type {HTMLTableSectionElement} */ (the('values').querySelector('tbody'));
 
 /** Whether values are wanted here. @param {Position} view */
 const isWanted = (view) => !view.outcome && (state.analysis || (state.hints && personToMove()));
 
-/** The limits as the server takes them. */
+/** A field as it is asked: nothing, a number, or what is not one, so that it is refused and not changed. @param {string} text @param {number} [unit] */
+function typed(text, unit = 1) {
+  const number = unit * Number(text.replace(',', '.'));
+  if (!text) return undefined;
+  return Number.isFinite(number) ? Math.round(number) : text;
+}
+
+/** The limits as they are asked; the usual way to search is not named, so that it may be a solver. */
 function limits() {
-  const number = (/** @type {string} */ text) => (/^\d+$/.test(text) ? Number(text) : undefined);
-  const seconds = Number(state.time.replace(',', '.'));
-  return {
-    algorithm: state.algorithm, depth: number(state.depth), nodes: number(state.nodes),
-    time_ms: Math.round(1000 * (seconds > 0 && seconds <= 60 ? seconds : 10)),
+  const { algorithm, depth, nodes, time } = state;
+  const asked = {
+    algorithm: algorithm === USUAL_ALGORITHM ? undefined : algorithm,
+    depth: typed(depth), nodes: typed(nodes), time_ms: typed(time, 1000),
   };
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => !lifted.has(name)));
 }
 
 /** Ends the analysis: what it would say is of no use any more. */
@@ -44,10 +58,13 @@ export function halt() {
 
 /** Analyses what is shown, if somebody wants to know. @param {Position} view */
 export function analyse(view) {
+  if (running?.of !== key()) lifted.clear();
   const settings = JSON.stringify(limits());
   if (running && isWanted(view) && running.of === key() && running.with === settings) return;
   halt();
   values = [];
+  unpeek();
+  clearVerdict();
   showTable();
   showBar(view);
   if (!isWanted(view)) return;
@@ -66,15 +83,31 @@ function start(view, settings) {
 
 /** @param {Message} message @param {Position} view @param {string} of */
 function hear(message, view, of) {
-  if (message.type === 'error') write(the('complaint'), message.error?.text ?? '');
+  showVerdict(message);
+  complain(message.error);
+  if (message.type === 'done') limit = message.limit ?? null;
   if (message.engine) showEngine(message.engine);
   if (!message.values) return;
   values = message.values;
-  const best = values[0];
+  const best = message.position;
   if (best && best.value !== null) note(of, { share: best.share, exact: best.exact });
   showValues(values);
   showTable();
   showBar(view);
+}
+
+/** What is not accepted is said, and the field shows that it is the one. @param {{id: string, text: string} | undefined} error */
+function complain(error) {
+  for (const id of ['depth', 'nodes', 'time']) input(id).setAttribute('aria-invalid', String(error?.id === id));
+  if (error) write(the('complaint'), error.text);
+}
+
+/** Goes on where a limit was the end. */
+function goOn() {
+  if (limit) lifted.add(limit === 'time' || limit === 'turn' ? 'time_ms' : limit);
+  running = null;
+  const view = current();
+  if (view) start(view, JSON.stringify(limits()));
 }
 
 /** The table, row by row in place, so that a hand on it hits what it saw. */
@@ -87,11 +120,21 @@ function showTable() {
 function row() {
   const mv = make('button', { type: 'button', class: 'mv' });
   const line = make('button', { type: 'button', class: 'line' });
-  const made = make('tr', {}, make('th', { scope: 'row' }, mv), make('td'), make('td'), make('td'), make('td', {}, line));
+  const made = make('tr', {}, make('th', { scope: 'row' }, mv), make('td'), make('td'), make('td', { class: 'words' }), make('td', {}, line));
+  walkable(line, () => lineOf(made));
   mv.addEventListener('click', () => { if (made.dataset.move) person(made.dataset.move); });
-  line.addEventListener('click', () => playOut((made.dataset.line ?? '').split(' ').filter(Boolean)));
+  line.addEventListener('click', () => playOut(lineOf(made)));
   return made;
 }
+
+/** @param {HTMLElement} row */
+const lineOf = (row) => (row.dataset.line ?? '').split(' ').filter(Boolean);
+
+/** How much a move loses against the best, in a word. @param {Value} value */
+export const grade = ({ drop }) => (drop < 0.02 ? 'best' : drop < 0.1 ? 'slip' : 'mistake');
+
+/** A loss in few letters. @param {number} loss */
+const decimal = (loss) => count(loss < 10 ? Math.round(10 * loss) / 10 : Math.round(loss));
 
 /** @param {HTMLTableRowElement} place @param {Value} value */
 function fillRow(place, value) {
@@ -99,9 +142,12 @@ function fillRow(place, value) {
   place.dataset.move = value.move ?? '';
   place.dataset.line = line;
   place.className = value.exact ? 'exact' : '';
-  const plies = value.plies === null ? '' : ` (${value.plies})`;
-  const texts = [value.move ?? '', short(value) + plies, value.depth === null ? say('page-to-the-end') : String(value.depth), count(value.nodes), line];
+  place.dataset.grade = grade(value);
+  const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[value.bound ?? 'exact'];
+  const loss = value.loss ? `−${decimal(value.loss)}` : '';
+  const texts = [value.move ?? '', sign + short(value), loss, value.text];
   texts.forEach((text, index) => write(place.cells[index].querySelector('button') ?? place.cells[index], text));
+  writeLine(/** @type {HTMLElement} */ (place.cells[4].querySelector('button')), value.line);
   place.cells[0].querySelector('button')?.setAttribute('aria-label', say('page-play-move', { move: value.move ?? '' }));
   place.cells[4].querySelector('button')?.setAttribute('aria-label', say('page-play-line', { line }));
 }
@@ -150,6 +196,7 @@ export function showEngine(engine) {
 /** Plays a line out, move by move; the game comes back on demand. @param {string[]} line */
 async function playOut(line) {
   rest();
+  unpeek();
   clearInterval(player);
   before ??= { game: state.game, start: state.start, tree: state.tree, moves: state.moves, at: state.at };
   append(line);
@@ -214,6 +261,7 @@ export function watchAnalysis() {
   onClick('hints', () => change({ hints: !state.hints }));
   onClick('analyse', () => change({ analysis: !state.analysis }));
   onClick('return', back);
+  watchVerdict(goOn);
   choice('algorithm').addEventListener('change', () => change({ algorithm: choice('algorithm').value }));
   for (const id of /** @type {const} */ (['depth', 'nodes', 'time'])) {
     input(id).addEventListener('change', () => change({ [id]: input(id).value.trim() }));

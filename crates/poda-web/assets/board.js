@@ -16,7 +16,7 @@ const CELL = 60;
 let shown = null;
 /** Where the keys are. */
 let focus = 0;
-/** @type {Map<string, {text: string, exact: boolean, best: boolean}>} */
+/** @type {Map<string, {text: string, exact: boolean, best: boolean, drop: number}>} */
 let values = new Map();
 /** What the class of a picture can be. */
 const LOOKS = ['paper', 'felt', 'drop', 'wood', 'hexes', 'dots', 'pits'];
@@ -207,10 +207,11 @@ export function signed(value, unit = 1) {
 /** Writes values onto the moves; the first is the best. @param {Value[]} found */
 export function showValues(found) {
   values = new Map(found.flatMap((value) => (value.move === null || value.value === null ? []
-    : [[value.move, { text: short(value), exact: value.exact, best: value === found[0] }]])));
+    : [[value.move, { text: short(value), exact: value.exact, best: value === found[0], drop: value.drop }]])));
   for (const slot of picture.querySelectorAll('.value')) {
     const value = values.get(slot.getAttribute('data-move') ?? '');
-    const sign = kind === 'wood' ? '' : { '+': ' good', '−': ' bad' }[value?.text[0] ?? ''] ?? '';
+    // What a move loses against the best one counts, not who is ahead.
+    const sign = !value || kind === 'wood' ? '' : value.drop < 0.02 ? ' good' : value.drop < 0.1 ? '' : ' bad';
     const words = value
       ? ` known${value.exact ? ' exact' : ''}${value.best ? ' best' : ''}${sign}${value.text.length > 4 ? ' long' : ''}` : '';
     if (slot.getAttribute('class') !== `value${words}`) slot.setAttribute('class', `value${words}`);

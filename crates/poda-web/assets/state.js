@@ -7,7 +7,7 @@ import * as variations from './variations.js';
 /** @type {Settings} */
 const USUAL = {
   view: 'home', game: 'othello', start: '', tree: [], moves: [], at: 0, resigned: '', first: 'human', second: '', flip: false,
-  hints: false, analysis: false, algorithm: 'negascout', depth: '', nodes: '', time: '10', lang: '', theme: 'auto',
+  hints: false, analysis: false, algorithm: 'negascout', depth: '', nodes: '', time: '', lang: '', theme: 'auto',
 };
 
 /** Whether the address held more than can be shown. */

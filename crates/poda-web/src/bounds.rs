@@ -28,7 +28,9 @@ pub struct Bounds {
     pub waiting: usize,
     /// The longest search.
     pub time: Duration,
-    /// Bytes of the largest table.
+    /// How long an analysis may go on while others wait.
+    pub turn: Duration,
+    /// Bytes of the largest table; an analysis with a solver has a small one besides.
     pub table: usize,
 }
 
@@ -47,7 +49,8 @@ impl Default for Bounds {
             // One page may analyse, think about a move and draw its graph at the same time.
             searches: cores.clamp(4, 16),
             waiting: 512,
-            time: Duration::from_secs(60),
+            time: Duration::from_secs(3600),
+            turn: Duration::from_secs(10),
             table: 64 << 20,
         }
     }
@@ -56,7 +59,7 @@ impl Default for Bounds {
 impl Bounds {
     /// What a conversation has to know of it.
     pub(crate) fn allowance(&self) -> Allowance {
-        let Bounds { moves, time, table, searches, .. } = *self;
-        Allowance { moves, time, table, searches }
+        let Bounds { moves, time, turn, table, searches, .. } = *self;
+        Allowance { moves, time, turn, table, searches }
     }
 }

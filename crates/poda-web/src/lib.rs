@@ -29,5 +29,5 @@ mod searches;
 mod server;
 
 pub use bounds::Bounds;
-pub use poda_talk::{Texts, Untranslated};
+pub use poda_talk::{Texts, Untranslated, Valued};
 pub use server::{Config, Server};

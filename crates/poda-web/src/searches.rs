@@ -54,11 +54,6 @@ impl Searches {
         self.lock().running.len()
     }
 
-    /// How many wait.
-    pub(crate) fn waiting(&self) -> usize {
-        self.lock().waiting.len()
-    }
-
     /// Ends everything.
     pub(crate) fn close(&self) {
         let mut queue = self.lock();
@@ -103,6 +98,10 @@ impl Searches {
 }
 
 impl Workers for Searches {
+    fn waiting(&self) -> usize {
+        self.lock().waiting.len()
+    }
+
     fn add(&self, search: Box<dyn Search>, stop: StopFlag) {
         let mut queue = self.lock();
         let ahead = queue.waiting.len();

@@ -8,7 +8,12 @@ use support::{Page, bounded, connect, end, quiet, server};
 
 /// A search that does not end by itself.
 fn endless(kind: &str, id: i64) -> Value {
-    json!({"type": kind, "id": id, "game": "othello", "agent": "perfect", "time_ms": 60_000})
+    json!({"type": kind, "id": id, "game": "othello", "agent": "perfect"})
+}
+
+/// What who has to wait for one other is told.
+fn queued(id: i64) -> Value {
+    json!({"type": "queued", "id": id, "ahead": 0, "text": "page-queued 1"})
 }
 
 #[tokio::test]
@@ -24,7 +29,7 @@ async fn every_move_gets_a_value_and_exact_ones_say_so() {
     assert!(values.iter().all(|value| value["exact"] == true && value["kind"] == "result"));
     assert!(values.iter().all(|value| value["value"] == 0 && value["share"] == 0.5), "{done}");
     assert_eq!(done["engine"]["algorithm"], "negascout");
-    assert!(done["engine"]["nodes"].as_u64().unwrap() > 100);
+    assert!(done["engine"]["nodes"].as_u64().unwrap() > 10);
 }
 
 #[tokio::test]
@@ -144,6 +149,20 @@ async fn limits_of_time_and_nodes_are_kept() {
 }
 
 #[tokio::test]
+async fn who_had_a_turn_makes_room_for_who_waits() {
+    let turn = std::time::Duration::from_millis(1);
+    let server = bounded(Bounds { searches: 1, turn, ..Bounds::default() });
+    let mut pages = [Page::open(server.address()).await, Page::open(server.address()).await];
+    pages[0].say(endless("analyse", 1)).await;
+    assert_eq!(pages[0].hear().await["type"], "values");
+    pages[1].say(json!({"type": "analyse", "id": 2, "game": "tictactoe"})).await;
+    assert_eq!(pages[1].hear().await, queued(2));
+    let done = pages[0].hear_out(1).await.pop().unwrap();
+    assert_eq!((&done["reason"], &done["limit"]), (&json!("limit"), &json!("turn")), "{done}");
+    assert_eq!(pages[1].hear_out(2).await.pop().unwrap()["reason"], "finished");
+}
+
+#[tokio::test]
 async fn who_comes_late_waits_or_is_told_that_there_is_no_room() {
     let bounds = Bounds { searches: 1, waiting: 1, pages: 3, ..Bounds::default() };
     let server = bounded(bounds);
@@ -154,7 +173,7 @@ async fn who_comes_late_waits_or_is_told_that_there_is_no_room() {
     pages[0].say(endless("analyse", 1)).await;
     assert_eq!(pages[0].hear().await["type"], "values");
     pages[1].say(endless("analyse", 2)).await;
-    assert_eq!(pages[1].hear().await, json!({"type": "queued", "id": 2, "ahead": 0}));
+    assert_eq!(pages[1].hear().await, queued(2));
     pages[2].say(endless("analyse", 3)).await;
     assert_eq!(pages[2].hear().await["error"]["id"], "busy");
     // Who waits and goes away is forgotten; who waits and stops is told at once.
@@ -194,7 +213,8 @@ async fn bad_messages_are_answered_and_the_conversation_goes_on() {
         (r#"{"type":"analyse","id":1,"game":"othello","table":"8GiB"}"#, "table"),
         (r#"{"type":"analyse","id":1,"game":"othello","table":"?"}"#, "search"),
         (r#"{"type":"analyse","id":1,"game":"othello","eval":"?"}"#, "search"),
-        (r#"{"type":"analyse","id":1,"game":"othello","depth":-1}"#, "request"),
+        (r#"{"type":"analyse","id":1,"game":"othello","depth":-1}"#, "depth"),
+        (r#"{"type":"analyse","id":1,"game":"othello","time_ms":7200000}"#, "time"),
         (r#"{"type":"choose","id":1,"game":"othello"}"#, "request"),
         (r#"{"type":"choose","id":1,"game":"othello","agent":"x"}"#, "agent"),
         (r#"{"type":"choose","id":1,"game":"othello","agent":"gtp:rm"}"#, "agent"),

@@ -38,10 +38,7 @@ pub fn search_moves(
         .map(|&mv| Searched { mv, report: engine.search(&position.play(mv), listener) })
         .collect();
     *engine.limits() = whole;
-    found.sort_by_key(|found| {
-        let turn = Turn::between(position.to_move(), position.play(found.mv).to_move());
-        Reverse(found.report.finding.score.across(turn))
-    });
+    found.sort_by_key(|found| Reverse(found.worth(position).value.preference()));
     found
 }
 

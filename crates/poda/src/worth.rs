@@ -8,7 +8,7 @@
 
 use crate::locale::Locale;
 use crate::output::{Column, Row};
-use poda_core::{Bound, Game, Results, Value};
+use poda_core::{Bound, Game, Notation, Outcome, Player, Results, Value};
 use poda_engines::{Judge, Report};
 use poda_games::Erased;
 
@@ -18,7 +18,7 @@ pub struct Worth {
     pub value: Value,
     results: Results,
     judge: Option<Judge>,
-    mover: poda_core::Player,
+    mover: Player,
 }
 
 /// The columns of values: words or estimates for people, never both in one, and keys for programs.
@@ -77,6 +77,46 @@ impl Worth {
             }
             Value::Estimate { points, .. } => self.estimate(points, locale),
             Value::Unknown => "–".to_owned(),
+        }
+    }
+
+    /// The value in words, where the players have these names.
+    pub fn sentence(&self, position: &Erased, names: &[String; 2], locale: &Locale) -> String {
+        let name = |player: Player| names[player.index()].as_str();
+        let said = |id: &str, player: Player| {
+            let value = ("value", self.text(locale).into());
+            locale.say(id, &[("player", name(player).into()), value])
+        };
+        match (self.value, self.value.outcome(self.mover)) {
+            (Value::Unknown, _) => locale.text("worth-nothing"),
+            (Value::Estimate { .. }, _) => said("worth-estimate", self.mover),
+            (_, Some(outcome)) => self.ending(position, outcome, names, locale),
+            (_, None) => match self.value.winner(self.mover).flatten() {
+                Some(winner) => said("worth-winner", winner),
+                None => said("worth-bound", self.mover),
+            },
+        }
+    }
+
+    /// A proved result: how many moves it takes where that is known, else the words of the game.
+    fn ending(
+        &self,
+        position: &Erased,
+        outcome: Outcome,
+        names: &[String; 2],
+        locale: &Locale,
+    ) -> String {
+        match (self.results, outcome.winner(), self.value.plies()) {
+            (Results::Won, Some(winner), Some(plies)) if plies > 0 => {
+                // Who moves now makes the first move, the third, and so on.
+                let own = if winner == self.mover { plies.div_ceil(2) } else { plies / 2 };
+                let player = names[winner.index()].as_str();
+                locale.say("worth-wins-in", &[("player", player.into()), ("moves", own.into())])
+            }
+            (Results::Won, Some(winner), _) => {
+                locale.say("worth-wins", &[("player", names[winner.index()].as_str().into())])
+            }
+            _ => locale.sentence(&position.ending(outcome)),
         }
     }
 

@@ -5,10 +5,13 @@
 mod common;
 
 use common::{command, interrupt, poda};
-use serde_json::Value;
+use poda_games::Listed;
+use poda_talk::{Allowance, Talk, Untranslated, ask};
+use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, ChildStdout, Stdio};
+use std::sync::Arc;
 
 /// A workbench that runs, and what it says.
 struct Workbench {
@@ -124,6 +127,48 @@ fn a_server_answers_to_the_names_that_it_was_given() {
         assert_eq!(answer.starts_with("HTTP/1.1 200"), answered, "{host}: {answer}");
     }
     assert_eq!(workbench.end().2, Some(130));
+}
+
+/// Every value of a finished round is that of `analyse --all` to the same depth, and so is their order.
+#[test]
+fn what_the_page_shows_is_what_the_terminal_says() {
+    for (game, moves, depth) in [
+        ("mnk:8,8,5", "", 3),
+        ("connect4", "", 6),
+        ("connect4", "4443", 5),
+        ("othello6", "c2b4c5", 5),
+        ("othello", "f5", 4),
+        ("tictactoe", "b2a1", 9),
+        ("hex:4", "b2", 4),
+    ] {
+        let start = poda_engines::registry().find(game).unwrap();
+        let knowledge = if start.knowledge().is_some() { " --knowledge" } else { "" };
+        let position = if moves.is_empty() { String::new() } else { format!(" {moves}") };
+        let line =
+            format!("analyse {game}{position} --all --depth {depth}{knowledge} --format json");
+        let terminal: Value = serde_json::from_str(&poda(&line).well()).unwrap();
+        let page = analysed(&json!({"game": game, "text": moves, "depth": depth}));
+        let (rows, values) = (&terminal["rows"], &page["values"]);
+        assert_eq!(rows.as_array().unwrap().len(), values.as_array().unwrap().len());
+        for (place, value) in values.as_array().unwrap().iter().enumerate() {
+            let mut rows = rows.as_array().unwrap().iter();
+            let row = rows.find(|row| row["move"] == value["move"]).unwrap();
+            for key in ["kind", "value", "value_first", "bound"] {
+                assert_eq!(row[key], value[key], "{line}: {row} {value}");
+            }
+            let there = &terminal["rows"][place];
+            assert_eq!(there["value"], value["value"], "{line}: the order");
+        }
+    }
+}
+
+/// The last word of an analysis.
+fn analysed(question: &Value) -> Value {
+    let mut question = question.clone();
+    (question["type"], question["id"]) = (json!("analyse"), json!(1));
+    let (registry, texts) = (poda_engines::registry(), Arc::new(Untranslated));
+    let talk = Arc::new(Talk { registry, texts, allowance: Allowance::default() });
+    serde_json::from_str(ask(&talk, &question.to_string()).last().unwrap()).unwrap()
 }
 
 #[test]

@@ -117,6 +117,13 @@ fn places(sight: &Sight, marks: &Marks) -> Drawing {
 }
 
 impl BoardPicture {
+    /// How the game looks, in one word: `felt`, `paper`, `drop`, `wood`, `hexes`, `dots` or `pits`. The names of the
+    /// players go by it.
+    #[must_use]
+    pub fn look(&self) -> &'static str {
+        self.kind
+    }
+
     /// The picture as a part of a page that has [`board_sheet`].
     #[must_use]
     pub fn fragment(&self) -> String {

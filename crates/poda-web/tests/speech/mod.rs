@@ -1,8 +1,8 @@
 //! The texts of the terminal and of the games, read as the plain lines that they must be for the page.
 
-use poda_core::{Argument, Game, Notation, Sentence};
+use poda_core::{Argument, Game, Notation, Sentence, Value};
 use poda_games::{Entry, Erased, Texts as Sources, catalogue};
-use poda_web::Texts;
+use poda_web::{Texts, Valued};
 use std::collections::BTreeMap;
 use std::error::Error;
 
@@ -72,6 +72,16 @@ impl Texts for Speech {
 
     fn situation(&self, _: &str, _: &Erased) -> String {
         String::new()
+    }
+
+    fn worth(&self, language: &str, position: &Erased, valued: &Valued<'_>) -> String {
+        let player = valued.names[position.to_move().index()].as_str();
+        let value = valued.value.points().map_or_else(String::new, |it| format!("{it:+}"));
+        let said = [("player", player), ("value", value.as_str())];
+        match valued.value {
+            Value::Estimate { .. } => self.say(language, "worth-estimate", &said),
+            _ => self.say(language, "worth-bound", &said),
+        }
     }
 
     fn ended(&self, _: &str, position: &Erased) -> String {

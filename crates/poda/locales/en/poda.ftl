@@ -242,6 +242,15 @@ verdict-estimate = { $eval ->
     [none] Nothing is proved for { $player } yet: { $value } to depth { $depth }, and nobody judged what lies beyond.
    *[other] Estimate for { $player }: { $value } ({ $eval }, depth { $depth }).
 }
+worth-nothing = nothing yet
+worth-estimate = estimate: { $value } for { $player }
+worth-wins = { $player } wins
+worth-wins-in = { $player } wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+} of its own
+worth-winner = { $player } wins; by how much is not proved
+worth-bound = proved for { $player }: { $value }
 values-for = Values are for { $player }, who moves.
 values-mover = Values are for the player who moves.
 
@@ -838,6 +847,9 @@ web-warning-unknown = poda: no address of this machine is known that others can 
 error-web-port = not a port: '{ $found }' (accepted: 0 to 65535; 0 takes any free one)
 error-web-bind = not an address: '{ $found }' (accepted: 127.0.0.1, 0.0.0.0, ::1)
 error-web-listen = cannot listen on { $address }: { $cause }
+error-web-depth = Depth: a whole number from 1 to { $most }, or nothing.
+error-web-nodes = Nodes: a whole number from 1 to { $most }, or nothing.
+error-web-time = Seconds: a number from 0.001 to { $most }, or nothing.
 error-web-request = not a request: { $detail }
 error-web-moves = too many moves (accepted: at most { $most })
 error-web-table = too large a table (accepted: at most { $most })
@@ -941,13 +953,27 @@ page-values = Values of the moves
 page-column-move = Move
 page-column-value = Value
 page-column-depth = Depth
-page-column-nodes = Nodes
+page-column-loss = Loss
+page-column-words = In words
 page-column-line = Line
 page-exact = exact
 page-estimate = estimate
-page-to-the-end = end
 page-play-move = Play { $move }
 page-play-line = Play the line out: { $line }
+page-proved-between = proved: between { $least } and { $most }
+page-queued = Waiting for a place: { $count } ahead.
+page-end-proved = Solved: every move is proved.
+page-end-finished = Done.
+page-end-late = The time is over.
+page-end-time = Depth { $depth }, { $seconds } s: the time is over.
+page-end-nodes = Depth { $depth }, { $seconds } s: the nodes are used up.
+page-end-depth = Depth { $depth } is reached.
+page-end-turn = Depth { $depth }, { $seconds } s: others are waiting for their turn.
+page-end-stopped = Stopped.
+page-go-on = Go on
+page-solved = solved
+page-running = Depth { $depth }: { $done } of { $of } moves
+page-proving = Proving: { $done } of { $of } moves
 page-return = Back to the game
 page-bar = How the game stands
 page-course = Course of the game

@@ -242,6 +242,15 @@ verdict-estimate = { $eval ->
     [none] Aún no hay nada demostrado para { $player }: { $value } hasta la profundidad { $depth }, y nadie juzgó lo que hay más allá.
    *[other] Estimación para { $player }: { $value } ({ $eval }, profundidad { $depth }).
 }
+worth-nothing = aún nada
+worth-estimate = estimación: { $value } para { $player }
+worth-wins = gana { $player }
+worth-wins-in = { $player } gana en { $moves ->
+    [one] una jugada propia
+   *[other] { $moves } jugadas propias
+}
+worth-winner = gana { $player }; por cuánto no está demostrado
+worth-bound = demostrado para { $player }: { $value }
 values-for = Los valores son para { $player }, a quien le toca.
 values-mover = Los valores son para el jugador a quien le toca.
 
@@ -838,6 +847,9 @@ web-warning-unknown = poda: no se conoce ninguna dirección de este equipo a la 
 error-web-port = no es un puerto: '{ $found }' (se admite: de 0 a 65535; 0 toma uno libre)
 error-web-bind = no es una dirección: '{ $found }' (se admite: 127.0.0.1, 0.0.0.0, ::1)
 error-web-listen = no se puede escuchar en { $address }: { $cause }
+error-web-depth = Profundidad: un número entero de 1 a { $most }, o nada.
+error-web-nodes = Nodos: un número entero de 1 a { $most }, o nada.
+error-web-time = Segundos: un número de 0,001 a { $most }, o nada.
 error-web-request = no es una petición: { $detail }
 error-web-moves = demasiadas jugadas (se admiten: { $most } como mucho)
 error-web-table = tabla demasiado grande (se admite: { $most } como mucho)
@@ -941,13 +953,27 @@ page-values = Valores de las jugadas
 page-column-move = Jugada
 page-column-value = Valor
 page-column-depth = Prof.
-page-column-nodes = Nodos
+page-column-loss = Pierde
+page-column-words = En palabras
 page-column-line = Línea
 page-exact = exacto
 page-estimate = estimación
-page-to-the-end = final
 page-play-move = Jugar { $move }
 page-play-line = Reproducir la línea: { $line }
+page-proved-between = demostrado: entre { $least } y { $most }
+page-queued = En espera: { $count } delante.
+page-end-proved = Resuelto: cada jugada está demostrada.
+page-end-finished = Hecho.
+page-end-late = Se acabó el tiempo.
+page-end-time = Profundidad { $depth }, { $seconds } s: se acabó el tiempo.
+page-end-nodes = Profundidad { $depth }, { $seconds } s: se agotaron los nodos.
+page-end-depth = Se alcanzó la profundidad { $depth }.
+page-end-turn = Profundidad { $depth }, { $seconds } s: otras personas esperan su turno.
+page-end-stopped = Detenido.
+page-go-on = Seguir
+page-solved = resuelto
+page-running = Profundidad { $depth }: { $done } de { $of } jugadas
+page-proving = Demostrando: { $done } de { $of } jugadas
 page-return = Volver a la partida
 page-bar = Cómo está la partida
 page-course = Curso de la partida

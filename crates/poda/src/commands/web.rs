@@ -6,12 +6,13 @@ use crate::failure::{self, Failure};
 use crate::locale::{Language, Locale};
 use crate::output::print;
 use crate::words;
+use crate::worth::Worth;
 use anyhow::Result;
 use clap::ValueEnum;
 use poda_core::Sentence;
 use poda_games::Erased;
 use poda_games::catalogue::Entry;
-use poda_web::{Config, Server, Texts};
+use poda_web::{Config, Server, Texts, Valued};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::{self, Write};
@@ -213,6 +214,11 @@ impl Texts for Speaker {
 
     fn situation(&self, language: &str, position: &Erased) -> String {
         words::situation(position, self.locale(language))
+    }
+
+    fn worth(&self, language: &str, position: &Erased, valued: &Valued<'_>) -> String {
+        let worth = Worth::new(position, valued.value, valued.judge.cloned());
+        worth.sentence(position, valued.names, self.locale(language))
     }
 
     fn ended(&self, language: &str, position: &Erased) -> String {

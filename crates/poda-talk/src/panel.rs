@@ -1,0 +1,98 @@
+//! What a search does, as the page shows it.
+
+use poda_core::system::Clock;
+use poda_engines::Request;
+use poda_search::Counters;
+use serde::Serialize;
+use std::time::Duration;
+
+/// The panel of the engine.
+#[derive(Clone, Debug, Serialize)]
+pub struct Panel {
+    algorithm: Option<&'static str>,
+    table: Option<String>,
+    eval: Option<String>,
+    order: Option<String>,
+    agent: Option<String>,
+    limits: PanelLimits,
+    pub(crate) depth: Option<u32>,
+    deepest: Option<u32>,
+    nodes: Option<u64>,
+    nodes_per_second: Option<u64>,
+    table_hits: Option<u64>,
+    table_cutoffs: Option<u64>,
+    cutoffs: Option<u64>,
+    seconds: f64,
+    #[serde(skip)]
+    started: Clock,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct PanelLimits {
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    time_ms: Option<u64>,
+}
+
+impl Panel {
+    /// Of a search that begins now.
+    pub(crate) fn search(request: &Request, time: Option<Duration>) -> Panel {
+        Panel {
+            algorithm: Some(request.algorithm.name()),
+            table: Some(request.table.to_string()),
+            eval: request.eval.clone(),
+            order: Some(request.order.to_string()),
+            limits: PanelLimits {
+                depth: request.limits.depth,
+                nodes: request.limits.nodes,
+                time_ms: time.map(milliseconds),
+            },
+            ..Panel::agent("", time)
+        }
+    }
+
+    /// Of an agent that begins now.
+    pub(crate) fn agent(spec: &str, time: Option<Duration>) -> Panel {
+        Panel {
+            algorithm: None,
+            table: None,
+            eval: None,
+            order: None,
+            agent: Some(spec.to_owned()).filter(|spec| !spec.is_empty()),
+            limits: PanelLimits { depth: None, nodes: None, time_ms: time.map(milliseconds) },
+            depth: None,
+            deepest: None,
+            nodes: None,
+            nodes_per_second: None,
+            table_hits: None,
+            table_cutoffs: None,
+            cutoffs: None,
+            seconds: 0.0,
+            started: Clock::start(),
+        }
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Hears the counters so far.
+    pub(crate) fn hear(&mut self, counters: &Counters) {
+        self.tick();
+        self.deepest = Some(counters.deepest);
+        self.nodes = Some(counters.generated);
+        self.nodes_per_second = Some((counters.generated as f64 / self.seconds.max(1e-4)) as u64);
+        self.table_hits = Some(counters.table_hits);
+        self.table_cutoffs = Some(counters.table_cutoffs);
+        self.cutoffs = Some(counters.cutoffs);
+    }
+
+    /// Looks at the clock.
+    pub(crate) fn tick(&mut self) {
+        self.seconds = self.elapsed().as_secs_f64();
+    }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

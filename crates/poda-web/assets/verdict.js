@@ -1,0 +1,64 @@
+// What the analysis says of the position: solved or not, how far the next round is, what is proved, why it ended.
+
+/** @import { Message } from '../types' */
+
+import { make, the, write } from './dom.js';
+import { count, say } from './texts.js';
+
+const badge = make('span', { class: 'badge' });
+const said = make('span', { class: 'said' });
+const depth = make('span', { class: 'depth' });
+const progress = make('progress', { class: 'round', max: 1, value: 0 });
+const proof = make('p', { class: 'proof' });
+const end = make('span');
+const goOn = make('button', { type: 'button', class: 'worded', hidden: true });
+const place = make('div', { id: 'verdict' }, make('p', { class: 'headline' }, badge, said, depth), progress, proof,
+  make('p', { class: 'ended', role: 'status' }, end, goOn));
+
+/** Puts it over the table. @param {() => void} act what to do when somebody wants more */
+export function watchVerdict(act) {
+  the('analysis').prepend(place);
+  goOn.addEventListener('click', act);
+}
+
+/** Nothing is known yet. */
+export function clearVerdict() {
+  for (const element of [badge, said, depth, proof, end]) write(element, '');
+  place.className = '';
+  progress.value = 0;
+  progress.hidden = false;
+  goOn.hidden = true;
+}
+
+/** @param {Message} message */
+export function showVerdict(message) {
+  if (message.values) showRound(message);
+  if (message.type === 'queued') write(end, message.text ?? '');
+  if (message.type === 'done') showEnd(message.text ?? '', message.reason === 'limit');
+  else if (message.type === 'error') showEnd(message.error?.text ?? '', false);
+  else if (message.values) write(end, '');
+}
+
+/** @param {Message} message */
+function showRound({ solved, position, proof: bounds, running, depth: round }) {
+  place.className = solved ? 'solved' : '';
+  write(badge, solved ? say('page-solved') : '');
+  write(said, position?.text ?? '');
+  write(depth, solved || !round ? '' : `${say('page-column-depth')} ${count(round)}`);
+  write(proof, bounds?.text ?? '');
+  progress.hidden = !running;
+  if (!running) return;
+  progress.max = running.of;
+  progress.value = running.done;
+  const places = { depth: running.depth ?? 0, done: running.done, of: running.of };
+  progress.setAttribute('aria-label', say(running.depth === null ? 'page-proving' : 'page-running', places));
+  progress.title = progress.getAttribute('aria-label') ?? '';
+}
+
+/** @param {string} text @param {boolean} more whether there is more to be had */
+function showEnd(text, more) {
+  progress.hidden = true;
+  write(end, text);
+  write(goOn, say('page-go-on'));
+  goOn.hidden = !more;
+}

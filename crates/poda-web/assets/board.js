@@ -279,7 +279,7 @@ function act(event) {
   const again = mv === last.mv && event.timeStamp - last.time < DOUBLE;
   if (event instanceof MouseEvent && (again || (event.detail > 1 && chosen !== spot))) return;
   choose(null);
-  last = { mv, time: event.timeStamp };
+  if (board.dataset.free === 'yes') last = { mv, time: event.timeStamp };
   board.dispatchEvent(new CustomEvent('move', { detail: mv }));
 }
 

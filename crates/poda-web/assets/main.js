@@ -218,6 +218,7 @@ async function begins() {
     if (state.lang && state.lang !== language()) await speak(state.lang);
     showTheme();
     await openLink();
+    document.body.dataset.ready = 'yes';
   });
   stayConnected();
   await arrive();

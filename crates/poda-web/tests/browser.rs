@@ -10,7 +10,7 @@ mod frame;
 mod playing;
 mod speech;
 
-use driver::Page;
+use driver::{Browser, Page};
 use fantoccini::key::Key;
 use fantoccini::wd::TimeoutConfiguration;
 use poda_web::{Config, Server};
@@ -42,9 +42,13 @@ fn serve(config: Config) -> Server {
 
 impl Visit {
     async fn begin() -> Visit {
+        Visit::begin_in(Browser::Chromium).await
+    }
+
+    async fn begin_in(browser: Browser) -> Visit {
         let server = serve(Config::default());
         let origin = format!("http://{}/", server.address());
-        let page = Page::open().await;
+        let page = Page::open_in(browser).await;
         page.reader_prefers("light", "reduce").await;
         page.resize(1440, 900).await;
         let patient = TimeoutConfiguration::new(Some(PATIENCE), None, None);
@@ -55,6 +59,13 @@ impl Visit {
     /// Opens the page with that behind the hash, and waits until it is there.
     async fn open(&self, hash: &str) {
         self.page.visit(&format!("{}#{hash}", self.origin)).await;
+        self.page.expect("document.body.dataset.ready", "yes").await;
+    }
+
+    /// Follows another link on the page that is open, which is quicker than a new page.
+    async fn follow(&self, hash: &str) {
+        let go = "document.body.dataset.ready = ''; location.hash = arguments[0] + '&now=' + performance.now();";
+        self.page.client.execute(go, vec![hash.into()]).await.unwrap();
         self.page.expect("document.body.dataset.ready", "yes").await;
     }
 
@@ -116,6 +127,7 @@ async fn games_of_every_kind() {
     a_tree(&visit).await;
     every_game_of_the_catalogue(&visit).await;
     playing::hands(&visit).await;
+    playing::every_game_to_its_end(&visit).await;
     visit.end().await;
 }
 
@@ -153,6 +165,29 @@ async fn a_server_may_die() {
     visit.page.client.close().await.unwrap();
 }
 
+/// The main paths in another browser: `cargo xtask firefox` installs it and runs this.
+#[tokio::test]
+#[ignore = "needs Firefox and geckodriver: `cargo xtask firefox`"]
+async fn the_main_paths_in_firefox() {
+    let visit = Visit::begin_in(Browser::Firefox).await;
+    noughts_and_crosses(&visit).await;
+    othello_against_an_agent(&visit).await;
+    desconecta_with_an_explosion(&visit).await;
+    a_tree(&visit).await;
+    values_on_every_move(&visit).await;
+    keys_alone(&visit).await;
+    back_and_forth(&visit).await;
+    a_link_shows_what_was_seen(&visit).await;
+    two_languages(&visit).await;
+    positions_are_set_up(&visit).await;
+    mistakes_are_told(&visit).await;
+    nothing_is_wider_than_the_screen(&visit).await;
+    playing::hands(&visit).await;
+    frame::first_sight(&visit).await;
+    frame::links_that_lie(&visit).await;
+    visit.page.client.close().await.unwrap();
+}
+
 /// No serious finding of the accessibility checker, light and dark, in every kind of game.
 #[tokio::test]
 async fn everybody_can_use_it() {
@@ -161,6 +196,7 @@ async fn everybody_can_use_it() {
     let visit = Visit::begin().await;
     for scheme in ["light", "dark"] {
         visit.page.reader_prefers(scheme, "reduce").await;
+        visit.open("").await;
         for hash in [
             "",
             "game=othello&moves=f5,d6(f4,c3),c3&second=human",
@@ -169,7 +205,7 @@ async fn everybody_can_use_it() {
             "game=desconecta&start=0000000/0000000/0000100/0000110/0000520/0041220/0112212+2+8&hints=1",
             "game=toy:[[3,12,8],[2,4,6],[14,5,2]]&moves=2&lang=es&analysis=1",
         ] {
-            visit.open(hash).await;
+            visit.follow(hash).await;
             let found = check(&visit.page, &axe).await;
             assert_eq!(found, Value::Array(Vec::new()), "{scheme} {hash}");
         }
@@ -642,10 +678,11 @@ async fn nothing_is_wider_than_the_screen(visit: &Visit) {
         [(320, 640), (390, 844), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
     {
         page.resize(width, height).await;
-        for hash in
-            ["game=othello&analysis=1&lang=es", "game=toy:[[3,12,8],[2,4,6],[14,5,2]]&analysis=1"]
-        {
-            visit.open(hash).await;
+        for hash in [
+            "game=othello&analysis=1&lang=es",
+            "game=toy:[[3,12,8],[2,4,6],[14,5,2]]&analysis=1&lang=en",
+        ] {
+            visit.follow(hash).await;
             page.expect_text(
                 "#status",
                 if hash.contains("othello") { "Juega: Negras" } else { "MAX to move" },

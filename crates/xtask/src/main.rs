@@ -29,6 +29,7 @@ usage: cargo xtask setup [--offline]   installs what the check needs, or only sa
                                        gives damaged inputs to everything that reads, so many or so long each
        cargo xtask torment [--kills N] [--signals N] [--programs N] [--seed S] [--release]
                                        kills and signals the program, and compares with undisturbed runs
+       cargo xtask firefox             the main paths of the page in Firefox, which it installs
        cargo xtask miri                looks for undefined behaviour where there is unsafe code, some minutes";
 
 fn main() -> ExitCode {
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         }
         #[cfg(not(unix))]
         ["torment", ..] => report(Err(anyhow::anyhow!("torment needs the signals of Unix"))),
+        ["firefox"] => exit(setup::firefox(root()) && page::firefox(root())),
         ["miri"] => miri::run(),
         _ => {
             eprintln!("{USAGE}");

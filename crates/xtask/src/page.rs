@@ -34,6 +34,31 @@ pub(crate) fn tools_are_there(root: &Path) -> bool {
     })
 }
 
+/// The driver of Firefox, compiled by cargo from its source.
+const GECKODRIVER: &str = "geckodriver@0.37.1";
+
+/// Where it lies.
+pub(crate) fn geckodriver(root: &Path) -> PathBuf {
+    folder(root).join("bin/geckodriver")
+}
+
+/// Compiles it; whether that was possible.
+pub(crate) fn install_geckodriver(root: &Path) -> bool {
+    let folder = folder(root);
+    runs(&["cargo", "install", "--locked", GECKODRIVER, "--root", &folder.to_string_lossy()])
+}
+
+/// `cargo xtask firefox`: the main paths of the page in Firefox.
+pub(crate) fn firefox(root: &Path) -> bool {
+    let test = ["test", "-p", "poda-web", "--test", "browser", "--", "--ignored", "firefox"];
+    let run = Command::new("cargo")
+        .args(test)
+        .env("GECKODRIVER", geckodriver(root))
+        .current_dir(root)
+        .status();
+    run.is_ok_and(|status| status.success())
+}
+
 /// Whether the types of the script hold.
 pub(crate) fn types_hold(root: &Path) -> bool {
     let checker = folder(root).join("node_modules/typescript/bin/tsc");

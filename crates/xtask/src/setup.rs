@@ -8,6 +8,8 @@
 //!  targets ─ the other machines ────────── rustup
 //! ```
 //!
+//! `cargo xtask firefox` needs Firefox and its driver besides, and asks for them here.
+//!
 //! Every need says what it is for and what will be installed before that is done. What cannot be
 //! installed is said too, with what fails for want of it: the check then goes on and fails there.
 
@@ -76,6 +78,29 @@ const NEEDS: [Need; 5] = [
         install: |_| targets::add(&targets::missing()),
     },
 ];
+
+/// What `cargo xtask firefox` needs besides: the check does without it.
+const FIREFOX: [Need; 2] = [
+    Need {
+        name: "firefox",
+        reason: "the main paths of the page are tried in it",
+        is_there: |_| runs(&["firefox-esr", "--version"]),
+        parts: || "firefox-esr, a package of Debian".to_owned(),
+        install: |_| debian(&["--no-install-recommends", "firefox-esr"]),
+    },
+    Need {
+        name: "geckodriver",
+        reason: "it speaks to firefox",
+        is_there: |root| runs(&[&page::geckodriver(root).to_string_lossy(), "--version"]),
+        parts: || "geckodriver from crates.io, into target/page-tools; some minutes".to_owned(),
+        install: page::install_geckodriver,
+    },
+];
+
+/// Installs what the tests in Firefox need; whether everything is there in the end.
+pub(crate) fn firefox(root: &Path) -> bool {
+    FIREFOX.iter().all(|need| need.meet(root, Mode::Install))
+}
 
 /// Installs what is missing, or only names it; whether everything is there in the end.
 pub(crate) fn run(root: &Path, mode: Mode) -> bool {

@@ -33,6 +33,13 @@ const MISSING: &str = "this test drives a real browser: install it with \
 /// How long a page may take to show what it should, on a machine with much else to do.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Which browser it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Browser {
+    Chromium,
+    Firefox,
+}
+
 /// The program that speaks to the browser. It ends with this, and the browser with it.
 struct Driver {
     process: Child,
@@ -40,7 +47,30 @@ struct Driver {
 }
 
 impl Driver {
-    fn start() -> Driver {
+    fn start(browser: Browser) -> Driver {
+        match browser {
+            Browser::Chromium => Driver::chromium(),
+            Browser::Firefox => Driver::firefox(),
+        }
+    }
+
+    /// `cargo xtask firefox` installs it, and says where it lies.
+    fn firefox() -> Driver {
+        let program = std::env::var("GECKODRIVER").unwrap_or_else(|_| "geckodriver".to_owned());
+        let mut process = Command::new(&program)
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap_or_else(|error| panic!("no {program} ({error}): see `cargo xtask firefox`"));
+        let lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            line.split_once("Listening on ")?.1.rsplit_once(':')?.1.trim().parse().ok()
+        });
+        Driver { process, port: port.expect("geckodriver says its port") }
+    }
+
+    fn chromium() -> Driver {
         let there = Command::new("chromium").arg("--version").output().is_ok();
         assert!(there, "no chromium: {MISSING}");
         let mut process = Command::new("chromedriver")
@@ -85,6 +115,7 @@ impl WebDriverCompatibleCommand for Special {
 /// A page in a browser. The first to go is the driver.
 pub(crate) struct Page {
     pub(crate) client: Client,
+    pub(crate) browser: Browser,
     _driver: Driver,
     folder: TempDir,
 }
@@ -92,24 +123,38 @@ pub(crate) struct Page {
 impl Page {
     /// A browser with an empty page.
     pub(crate) async fn open() -> Page {
-        let driver = Driver::start();
+        Page::open_in(Browser::Chromium).await
+    }
+
+    /// The same in that browser. Only Chromium can be told about fingers, colours and its console.
+    pub(crate) async fn open_in(browser: Browser) -> Page {
+        let driver = Driver::start(browser);
         let folder = tempfile::tempdir().unwrap();
         let profile = format!("--user-data-dir={}", folder.path().join("profile").display());
         let flags: Vec<&str> = FLAGS.into_iter().chain([profile.as_str()]).collect();
-        let wishes = json!({
-            "goog:chromeOptions": { "args": flags },
-            "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
-        });
+        let wishes = match browser {
+            Browser::Chromium => json!({
+                "goog:chromeOptions": { "args": flags },
+                "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
+            }),
+            Browser::Firefox => json!({
+                "moz:firefoxOptions": { "args": ["-headless"], "prefs": { "ui.prefersReducedMotion": 1 } },
+            }),
+        };
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(wishes.as_object().unwrap().clone())
             .connect(&format!("http://127.0.0.1:{}", driver.port))
             .await
             .unwrap();
-        Page { client, _driver: driver, folder }
+        Page { client, browser, _driver: driver, folder }
     }
 
     /// The window, so many pixels wide and high.
     pub(crate) async fn resize(&self, width: u32, height: u32) {
+        if self.browser == Browser::Firefox {
+            self.client.set_window_size(width, height).await.unwrap();
+            return;
+        }
         let screen =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
@@ -161,6 +206,9 @@ impl Page {
     }
 
     async fn devtools(&self, command: &str, parameters: Value) {
+        if self.browser == Browser::Firefox {
+            return;
+        }
         let body = json!({ "cmd": command, "params": parameters });
         self.client.issue_cmd(Special("goog/cdp/execute", body)).await.unwrap();
     }

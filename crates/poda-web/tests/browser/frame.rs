@@ -47,8 +47,9 @@ pub(crate) async fn links_that_lie(visit: &Visit) {
         ("game=chess&moves=e4".to_owned(), 0, "chess"),
         ("game=tictactoe&via=9-9,a-b&at=77&resigned=both&view=%3Cb%3E&theme=x".to_owned(), 0, ""),
     ];
+    visit.open("game=tictactoe&second=human&lang=en").await;
     for (hash, moves, said) in cases {
-        visit.open(&hash).await;
+        visit.follow(&hash).await;
         page.expect(MOVES, moves).await;
         let told = page.value(COMPLAINT).await;
         assert!(told.as_str().unwrap().contains(said), "{said}: {told}");
@@ -72,7 +73,7 @@ pub(crate) async fn screens(visit: &Visit) {
         for view in ["play", "analyse"] {
             for game in games {
                 let hash = format!("game={game}&view={view}&lang=es&second=human");
-                visit.open(&hash).await;
+                visit.follow(&hash).await;
                 let place = format!("{width} × {height}: {hash}");
                 let wide = "Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)";
                 assert_eq!(page.value(wide).await, 0, "{place}");
@@ -82,7 +83,7 @@ pub(crate) async fn screens(visit: &Visit) {
                 }
             }
         }
-        visit.open("lang=es").await;
+        visit.follow("lang=es").await;
         let wide = "Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)";
         assert_eq!(page.value(wide).await, 0, "{width} × {height}: first sight");
     }

@@ -1,7 +1,104 @@
 //! Playing: whose turn it is, variations, undo, resigning, and hands that tremble.
 
-use super::{MOVES, STATUS, Visit};
+use super::{MOVES, PATIENCE, STATUS, Visit};
 use fantoccini::key::Key;
+use std::time::{Duration, Instant};
+
+/// How somebody plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Mouse,
+    Finger,
+    Keys,
+}
+
+/// What to do next: that the game is over, or where to move and which key leads there.
+const NEXT: &str = "(() => {
+    if (document.querySelector('#status.over')) return ['over', ''];
+    if (document.querySelector('#extra .pass')) return ['#extra .pass', 'Enter'];
+    if (document.querySelector('.branch')) return ['.branch', document.activeElement.matches('.branch') ? 'Enter' : 'skip'];
+    const here = document.activeElement;
+    const last = [...document.querySelectorAll('#moves button')].at(-1)?.textContent;
+    const middle = (it) => { const { x, y, width, height } = it.getBoundingClientRect(); return [x + width / 2, y + height / 2]; };
+    const way = (it) => { const [a, b] = [middle(here), middle(it)]; return [b[0] - a[0], b[1] - a[1]]; };
+    const legal = [...document.querySelectorAll('.overlay [data-cell]')].filter((it) => / legal/.test(it.ariaLabel));
+    const other = legal.filter((it) => it.dataset.move !== last);
+    const [spot] = (other.length ? other : legal).sort((a, b) => Math.hypot(...way(a)) - Math.hypot(...way(b)));
+    const [x, y] = way(spot);
+    const arrow = Math.abs(x) > Math.abs(y) ? (x > 0 ? 'Right' : 'Left') : (y > 0 ? 'Down' : 'Up');
+    const key = here.dataset.cell === undefined ? 'skip' : here === spot ? 'Enter' : arrow;
+    return [`.overlay [data-name=\"${spot.dataset.name}\"]`, key];
+})()";
+
+/// Every kind of game to its end, by mouse, by finger and by keys alone.
+pub(crate) async fn every_game_to_its_end(visit: &Visit) {
+    let games = [
+        "toy:[[3,12,8],[2,4,6],[14,5,2]]",
+        "tictactoe",
+        "mnk:4,3,3",
+        "connect4:4,4",
+        "desconecta:4,4",
+        "othello4",
+        "hex:3",
+    ];
+    for way in [Way::Mouse, Way::Finger, Way::Keys] {
+        visit.page.touch(way == Way::Finger).await;
+        for game in games {
+            play_out(visit, game, way).await;
+        }
+    }
+    visit.page.touch(false).await;
+    play_out(visit, "othello6", Way::Mouse).await;
+}
+
+async fn play_out(visit: &Visit, game: &str, way: Way) {
+    let page = &visit.page;
+    visit.follow(&format!("game={game}&second=human&lang=en")).await;
+    let start = Instant::now();
+    loop {
+        let (before, next) = (page.value(MOVES).await, page.value(NEXT).await);
+        let (spot, key) = (next[0].as_str().unwrap(), next[1].as_str().unwrap());
+        if spot == "over" {
+            break;
+        }
+        match way {
+            Way::Mouse => page.click(spot).await,
+            Way::Finger => page.tap(spot).await,
+            Way::Keys => press(visit, spot, key).await,
+        }
+        if way != Way::Keys || key == "Enter" {
+            // A second touch of the same place may come too soon to be meant.
+            let soon = Instant::now() + Duration::from_millis(400);
+            while page.value(MOVES).await == before && Instant::now() < soon {
+                tokio::time::sleep(Duration::from_millis(8)).await;
+            }
+        }
+        assert!(start.elapsed() < PATIENCE, "{game} by {way:?} goes on: {before} moves");
+    }
+    assert!(page.value(MOVES).await.as_u64() > Some(1), "{game} by {way:?}");
+}
+
+/// One key on the way to a move. A button outside of the board has the keys first.
+async fn press(visit: &Visit, spot: &str, key: &str) {
+    let page = &visit.page;
+    let focus = "document.querySelector(arguments[0]).focus()";
+    match key {
+        "skip" => {
+            page.client.execute(focus, vec![".skip".into()]).await.unwrap();
+            page.press(Key::Enter).await;
+        }
+        "Enter" => {
+            if spot.starts_with("#extra") {
+                page.client.execute(focus, vec![spot.into()]).await.unwrap();
+            }
+            page.press(Key::Enter).await;
+        }
+        "Left" => page.press(Key::Left).await,
+        "Right" => page.press(Key::Right).await,
+        "Up" => page.press(Key::Up).await,
+        _ => page.press(Key::Down).await,
+    }
+}
 
 const COMPLAINT: &str = "document.querySelector('#complaint').textContent";
 const CURRENT: &str = "document.querySelector('#moves [aria-current]')?.textContent";
@@ -14,6 +111,8 @@ pub(crate) async fn hands(visit: &Visit) {
     who_resigns_has_lost(visit).await;
     who_plays_second_sits_below(visit).await;
     agents_have_names(visit).await;
+    clocks_count_what_was_used(visit).await;
+    games_are_taken_along(visit).await;
 }
 
 async fn variations_lose_nothing(visit: &Visit) {
@@ -168,4 +267,52 @@ async fn agents_have_names(visit: &Visit) {
     // The raw text is under Advanced.
     page.click(".card[data-side=second] .advanced summary").await;
     page.expect("document.querySelector('.card[data-side=second] .spec').value", "perfect").await;
+}
+
+/// Neither what follows a stop nor what nobody thinks about is on a clock, and keys stay where they are.
+async fn clocks_count_what_was_used(visit: &Visit) {
+    let page = &visit.page;
+    let running = "document.querySelector('.clock.running')?.closest('.card').dataset.side";
+    visit.open("game=tictactoe&second=human").await;
+    page.expect(&format!("{running} === undefined"), true).await;
+    visit.put("b2").await;
+    page.expect(running, "second").await;
+    page.click("#back").await;
+    page.expect(&format!("{running} === undefined"), true).await;
+    page.click("#forward").await;
+    page.expect("document.querySelector('#moves [aria-current]')?.textContent", "b2").await;
+    page.expect(&format!("{running} === undefined"), true).await;
+    visit.put("a1").await;
+    page.expect(running, "first").await;
+    // Undone to the start: the button has nothing to do any more, but still has the keys.
+    page.click("#undo").await;
+    page.click("#undo").await;
+    page.expect(MOVES, 0).await;
+    page.expect("document.activeElement.id", "undo").await;
+    page.press(Key::Enter).await;
+    page.expect(STATUS, "X to move").await;
+}
+
+/// The board as a picture, the game as text and as a link, the rules.
+async fn games_are_taken_along(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=othello&moves=f5,d6(f4),c3&second=human").await;
+    let watch = "window.saved = []; const made = URL.createObjectURL;
+        URL.createObjectURL = (file) => { file.text().then((text) => saved.push([file.type, text.slice(0, 4000)])); return made(file); };";
+    page.client.execute(watch, Vec::new()).await.unwrap();
+    page.click("#export").await;
+    page.expect("document.querySelector('#as-text').value", "f5 d6 c3").await;
+    page.expect("document.querySelector('#as-link').value === location.href", true).await;
+    page.click("#save-svg").await;
+    page.expect("saved.length", 1).await;
+    page.expect("saved[0][0]", "image/svg+xml").await;
+    page.expect("/<style>.*felt.*#2c8a57/s.test(saved[0][1]) && !/var\\(/.test(saved[0][1])", true)
+        .await;
+    page.click("#save-png").await;
+    page.expect("saved[1]?.[0] === 'image/png' && saved[1][1].slice(1, 4) === 'PNG'", true).await;
+    page.press(Key::Escape).await;
+    page.click("#rules").await;
+    page.expect_text("#rules-title", "Othello 8×8").await;
+    page.expect("document.querySelector('#rules-text p').textContent.length > 20", true).await;
+    page.press(Key::Escape).await;
 }

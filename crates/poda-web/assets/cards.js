@@ -20,16 +20,9 @@ export const seat = (side) => state[side] || usual();
 
 /** @type {(side: Side, who: string) => void} */
 let sit = () => {};
-/** What an agent said about its last move, for its card. @type {Record<Side, string>} */
-const notes = { first: '', second: '' };
 
 /** @param {(side: Side, who: string) => void} act somebody takes a seat */
 export const onSeat = (act) => { sit = act; };
-
-/** @param {Side} side @param {string} text */
-export function noteOn(side, text) {
-  notes[side] = text;
-}
 
 /** Draws both cards. @param {boolean} thinking whether the player to move is an agent that thinks */
 export function showCards(thinking) {
@@ -63,7 +56,7 @@ function furnish(place, side) {
   place.append(
     make('span', { class: `chip ${side}` }),
     make('b', { class: 'name' }), select, details,
-    make('small', { class: 'note' }),
+    make('span', { class: 'room' }),
     make('span', { class: 'busy', 'aria-hidden': 'true' }, make('i'), make('i'), make('i')),
     make('span', { class: 'score' }),
     make('span', { class: 'clock', role: 'timer' }),
@@ -100,7 +93,6 @@ function showCard(side, thinking) {
   within('summary').setAttribute('aria-label', say('page-advanced', { player }));
   within('summary').title = say('page-advanced', { player });
   write(within('.name'), player);
-  write(within('.note'), who === 'human' ? '' : notes[side]);
   const score = look() === 'felt' && view?.scores ? view.scores[side] : null;
   write(within('.score'), score === null ? '' : String(score));
   within('.score').setAttribute('aria-label', say('page-score', { count: score ?? 0 }));

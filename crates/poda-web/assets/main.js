@@ -13,7 +13,7 @@ import { showGraph, watchGraph } from './graph.js';
 import { showHome } from './home.js';
 import { showLink, watchLink } from './link.js';
 import { showMoves, watchMoves } from './moves.js';
-import { doAgain, person, report, rest, takeBackMove, turn, watchPlayers } from './players.js';
+import { doAgain, person, report, rest, showConnection, takeBackMove, turn, watchPlayers } from './players.js';
 import { Silence, askCatalogue, stayConnected } from './server.js';
 import { watchSheets } from './sheets.js';
 import { address, onAddress, set, state } from './state.js';
@@ -88,6 +88,8 @@ async function openLink() {
   showView();
   showSwitches();
   if (state.view !== 'home' && !await open()) await enter('home');
+  // Who chose a tile has the keys on the board.
+  if (state.view !== 'home' && the('home').contains(document.activeElement)) focusBoard();
 }
 
 /** Light, dark, or as the system says. */
@@ -208,8 +210,8 @@ async function begins() {
   report(showEngine, complain);
   let failed = false;
   watchLink(() => { failed = true; stayConnected(); }, (lost) => {
-    if (lost) return rest();
-    if (failed) goOn();
+    showConnection();
+    if (!lost && failed) goOn();
   });
   watch();
   onAddress(async () => {

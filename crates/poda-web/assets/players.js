@@ -4,12 +4,13 @@
 
 import { titleOf, usual } from './agents.js';
 import { analyse, halt } from './analysis.js';
-import { freeBoard, nameOf, verdict } from './board.js';
-import { SIDES, noteOn, onSeat, other, seat, showCards } from './cards.js';
+import { focusBoard, freeBoard, nameOf, verdict } from './board.js';
+import { SIDES, onSeat, other, seat, showCards } from './cards.js';
 import * as clock from './clock.js';
 import { canRedo, canUndo, did, redo, snapshot, takeBack, undo } from './deeds.js';
 import { disable, make, onClick, still, the, write } from './dom.js';
 import { atEnd, begin, current, go, hasResigned, isOver, isPlaying, play, question, show, showAgain } from './game.js';
+import { isLost } from './link.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
 import { say } from './texts.js';
@@ -25,6 +26,8 @@ let resting = true;
 let stopped = true;
 /** Whether the computer plays for everybody. */
 let finishing = false;
+/** Whether the last move of a perfect player was proved, in words, and after how many moves that was. */
+let proof = { text: '', at: -1 };
 /** How many searches of others have to end before ours begins. */
 let ahead = 0;
 /** @type {{id: number, timer: number} | null} */
@@ -56,7 +59,6 @@ function agentFor(side) {
 function sit(side, who) {
   cancel();
   set({ [side]: who });
-  noteOn(side, '');
   const view = current();
   if (who !== 'human' && view && view.moves.length === 0) resting = seat(other(side)) !== 'human';
   turn(true);
@@ -114,7 +116,8 @@ function hear(message, view, agent) {
   clock.run(null);
   thinking = null;
   if (!message.move) return giveUp('');
-  noteOn(view.to_move, agent.startsWith('perfect') ? say(isProved(message) ? 'page-proved' : 'page-unproved') : '');
+  const told = say(isProved(message) ? 'page-proved' : 'page-unproved', { player: nameOf(view.to_move) });
+  proof = { text: agent.startsWith('perfect') ? told : '', at: view.moves.length + 1 };
   play(message.move);
 }
 
@@ -132,23 +135,37 @@ function giveUp(text) {
   complain(text);
 }
 
+/** Hides something; who had the keys there gets the board. @param {string} id @param {boolean} away */
+function conceal(id, away) {
+  const held = away && the(id).contains(document.activeElement);
+  the(id).hidden = away;
+  if (held) focusBoard();
+}
+
+/** What is known of the server has changed: nobody is charged for a silence. */
+export function showConnection() {
+  const view = current();
+  if (isLost()) clock.run(null);
+  if (view) showControls(view);
+}
+
 /** @param {Position} view */
 function showControls(view) {
   const agent = !isFree(view);
   const over = isOver();
   const waits = agent && !over && atEnd();
   disable('stop', !thinking && !finishing);
-  the('resume').hidden = !(waits && resting && !thinking);
-  the('take-over').hidden = !agent || over;
-  the('type').hidden = agent || over;
-  the('rematch').hidden = !over;
+  conceal('resume', !(waits && resting && !thinking));
+  conceal('take-over', !agent || over);
+  conceal('type', agent || over);
+  conceal('rematch', !over);
   disable('auto', over || thinking !== null);
   disable('finish', over || finishing);
   disable('undo', !canUndo() && state.at === 0);
   disable('redo', !canRedo() && atEnd());
   disable('resign', over || view.moves.length === 0);
   freeBoard(!agent && !over);
-  showCards(thinking !== null);
+  showCards(thinking !== null && !isLost());
   showStatus(view);
 }
 
@@ -156,17 +173,20 @@ function showControls(view) {
 function showStatus(view) {
   const words = [sentence(view)];
   if (view.remark && !isOver()) words.push(view.remark);
+  if (proof.text && proof.at === view.moves.length) words.push(proof.text);
   write(the('status'), words.join(' · '));
   the('status').classList.toggle('over', isOver());
   const extras = isFree(view) ? view.legal.filter((it) => it.button !== null) : [];
   const wanted = JSON.stringify(extras.map(({ move: mv, text }) => [mv, text]));
   if (the('extra').dataset.moves === wanted) return;
   the('extra').dataset.moves = wanted;
+  const held = the('extra').contains(document.activeElement);
   the('extra').replaceChildren(...extras.map(({ move: mv, button: id, text }) => {
     const extra = make('button', { type: 'button', class: `worded main ${id?.split('-').pop()}` }, text ?? mv);
     extra.addEventListener('click', () => person(mv));
     return extra;
   }));
+  if (held) focusBoard();
 }
 
 /** How the game stands, in a sentence. @param {Position} view */
@@ -177,6 +197,7 @@ function sentence(view) {
     const loser = /** @type {Side} */ (state.resigned);
     return say('page-resigned', { loser: nameOf(loser), winner: nameOf(other(loser)) });
   }
+  if (thinking && isLost()) return say('page-unconnected');
   if (thinking && ahead > 0) return say('page-waiting', { player, count: ahead });
   return say(thinking ? 'page-thinking' : 'page-to-move', { player });
 }
@@ -255,7 +276,7 @@ export async function anew(game) {
   finishing = false;
   resting = state.view === 'analyse' || SIDES.every((side) => seat(side) !== 'human');
   stopped = false;
-  for (const side of SIDES) noteOn(side, '');
+  proof = { text: '', at: -1 };
   clock.reset();
   await begin(game);
 }

@@ -63,10 +63,12 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .unwrap_or_else(|error| panic!("no {program} ({error}): see `cargo xtask firefox`"));
-        let lines = BufReader::new(process.stdout.take().unwrap()).lines();
-        let port = lines.map_while(Result::ok).find_map(|line| {
+        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
             line.split_once("Listening on ")?.1.rsplit_once(':')?.1.trim().parse().ok()
         });
+        // It says more, and would end if nobody listened.
+        std::thread::spawn(move || lines.for_each(drop));
         Driver { process, port: port.expect("geckodriver says its port") }
     }
 

@@ -131,4 +131,14 @@ pub(crate) async fn a_server_that_dies(visit: &mut Visit) {
     page.expect("document.querySelectorAll('.picture .value.known').length > 3", true).await;
     visit.put("c2").await;
     visit.page.expect(STATUS, "White to move").await;
+    // An agent that was thinking thinks again, and its clock stands meanwhile.
+    visit.open("game=othello&second=perfect").await;
+    visit.put("d3").await;
+    visit.page.expect(STATUS, "White is thinking…").await;
+    let address = visit.server.take().expect("a server").address();
+    visit.page.expect(STATUS, "Not connected. Trying again…").await;
+    visit.page.expect("document.querySelector('.clock.running') === null", true).await;
+    visit.server = Some(serve(Config { address, ..Config::default() }));
+    visit.page.expect(STATUS, "White is thinking…").await;
+    visit.page.expect("document.querySelector('.clock.running') !== null", true).await;
 }

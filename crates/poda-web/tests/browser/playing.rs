@@ -101,6 +101,7 @@ async fn press(visit: &Visit, spot: &str, key: &str) {
 }
 
 const COMPLAINT: &str = "document.querySelector('#complaint').textContent";
+const BOARD: &str = "(({ x, y, width, height }) => [x, y, width, height])(document.querySelector('#board').getBoundingClientRect())";
 const CURRENT: &str = "document.querySelector('#moves [aria-current]')?.textContent";
 
 /// What hands do to a game between people, and to one against the computer.
@@ -159,6 +160,7 @@ async fn variations_lose_nothing(visit: &Visit) {
 async fn the_computer_has_its_turn(visit: &Visit) {
     let page = &visit.page;
     visit.open("game=othello&second=perfect").await;
+    let board = page.value(BOARD).await;
     visit.put("d3").await;
     page.expect(STATUS, "White is thinking…").await;
     for name in ["c3", "e3", "c5"] {
@@ -181,6 +183,8 @@ async fn the_computer_has_its_turn(visit: &Visit) {
     page.expect(STATUS, "Black to move").await;
     page.expect("document.querySelector('.card[data-side=first] .clock.running') !== null", true)
         .await;
+    // Whatever was said and offered, the board stayed where it was.
+    assert_eq!(page.value(BOARD).await, board);
 }
 
 /// A double click and a key that is held down are one move.
@@ -263,7 +267,7 @@ async fn agents_have_names(visit: &Visit) {
     // Whoever claims to be perfect says whether the move was proved.
     visit.put("b2").await;
     page.expect(MOVES, 2).await;
-    page.expect_text(".card[data-side=second] .note", "proved").await;
+    page.expect(STATUS, "X to move · O’s move is proved").await;
     // The raw text is under Advanced.
     page.click(".card[data-side=second] .advanced summary").await;
     page.expect("document.querySelector('.card[data-side=second] .spec').value", "perfect").await;

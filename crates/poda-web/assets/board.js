@@ -194,6 +194,13 @@ function worth(mv) {
 /** A value in few letters: for the player to move, but in trees for MAX, as in every picture of one. @param {Value} value */
 export const short = (value) => signed(kind === 'wood' ? value.value_first : value.value, value.unit);
 
+/** The sign of a value that is known from one side only. @param {Value} value */
+function limit(value) {
+  if (value.kind !== 'bound' || (value.bound !== 'lower' && value.bound !== 'upper')) return '';
+  const turned = kind === 'wood' && shown?.to_move === 'second';
+  return (value.bound === 'lower') === turned ? '≤' : '≥';
+}
+
 /** A number with its sign, in few letters. @param {number | null} value @param {number} [unit] */
 export function signed(value, unit = 1) {
   if (value === null) return '?';
@@ -207,13 +214,13 @@ export function signed(value, unit = 1) {
 /** Writes values onto the moves; the first is the best. @param {Value[]} found */
 export function showValues(found) {
   values = new Map(found.flatMap((value) => (value.move === null || value.value === null ? []
-    : [[value.move, { text: short(value), exact: value.exact, best: value === found[0], drop: value.drop }]])));
+    : [[value.move, { text: limit(value) + short(value), exact: value.exact, best: value === found[0], drop: value.drop }]])));
   for (const slot of picture.querySelectorAll('.value')) {
     const value = values.get(slot.getAttribute('data-move') ?? '');
     // What a move loses against the best one counts, not who is ahead.
-    const sign = !value || kind === 'wood' ? '' : value.drop < 0.02 ? ' good' : value.drop < 0.1 ? '' : ' bad';
+    const sign = !value || kind === 'wood' || /[≤≥]/.test(value.text) ? '' : value.drop < 0.02 ? ' good' : value.drop < 0.1 ? '' : ' bad';
     const words = value
-      ? ` known${value.exact ? ' exact' : ''}${value.best ? ' best' : ''}${sign}${value.text.length > 4 ? ' long' : ''}` : '';
+      ? ` known${value.exact ? ' exact' : ''}${value.best ? ' best' : ''}${sign}${value.text.length > 4 || /[≤≥]/.test(value.text) ? ' long' : ''}` : '';
     if (slot.getAttribute('class') !== `value${words}`) slot.setAttribute('class', `value${words}`);
     const text = slot.querySelector('text');
     if (text && text.textContent !== (value?.text ?? '')) text.textContent = value?.text ?? '';

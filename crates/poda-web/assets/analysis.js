@@ -122,7 +122,7 @@ function row() {
   const line = make('button', { type: 'button', class: 'line' });
   const made = make('tr', {}, make('th', { scope: 'row' }, mv), make('td'), make('td'), make('td', { class: 'words' }), make('td', {}, line));
   walkable(line, () => lineOf(made));
-  mv.addEventListener('click', () => { if (made.dataset.move) person(made.dataset.move); });
+  mv.addEventListener('click', (event) => { if (made.dataset.move && event.detail < 2) person(made.dataset.move); });
   line.addEventListener('click', () => playOut(lineOf(made)));
   return made;
 }

@@ -8,6 +8,8 @@ const EVERY = 600;
 
 let lost = false;
 let timer = 0;
+/** Why nobody answers: the name of a text. */
+let why = 'page-unconnected';
 /** @type {() => void} */
 let retry = () => {};
 /** @type {(lost: boolean) => void} */
@@ -29,10 +31,12 @@ export function reached() {
   if (lost) become(false);
 }
 
-/** Nobody has answered. */
-export function missed() {
+/** Nobody has answered. @param {string} [reason] the name of a text */
+export function missed(reason = 'page-unconnected') {
+  why = reason;
   if (!timer) timer = setInterval(() => retry(), EVERY);
   if (!lost) become(true);
+  else showLink();
 }
 
 /** @param {boolean} now */
@@ -47,5 +51,5 @@ function become(now) {
 export function showLink() {
   const line = the('unconnected');
   line.hidden = !lost;
-  line.textContent = knows('page-unconnected') ? say('page-unconnected') : '… ⚠ …';
+  line.textContent = knows(why) ? say(why) : '… ⚠ …';
 }

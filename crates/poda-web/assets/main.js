@@ -187,9 +187,16 @@ function watch() {
   the('type').addEventListener('submit', (event) => {
     event.preventDefault();
     const field = input('typed');
-    if (field.value.trim()) person(field.value.trim()).then(() => field.select());
+    // What was played is gone from the field, so that the same key does not play it again.
+    if (field.value.trim()) person(field.value.trim()).then((played) => { if (played) field.value = ''; else field.select(); });
   });
   addEventListener('keydown', steer);
+  addEventListener('keydown', (event) => {
+    // A key that is held down presses nothing twice.
+    const held = event.repeat && (event.key === 'Enter' || event.key === ' ');
+    if (held && event.target instanceof Element && event.target.closest('button, #typed')) event.preventDefault();
+  }, true);
+  onClick('look-back', () => enter('analyse'));
   for (const tab of document.querySelectorAll('nav a')) {
     tab.addEventListener('click', (event) => {
       if (/** @type {MouseEvent} */ (event).ctrlKey || /** @type {MouseEvent} */ (event).metaKey) return;

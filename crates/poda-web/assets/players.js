@@ -159,6 +159,7 @@ function showControls(view) {
   conceal('take-over', !agent || over);
   conceal('type', agent || over);
   conceal('rematch', !over);
+  conceal('look-back', !over || state.view !== 'play');
   disable('auto', over || thinking !== null);
   disable('finish', over || finishing);
   disable('undo', !canUndo() && state.at === 0);
@@ -183,7 +184,7 @@ function showStatus(view) {
   const held = the('extra').contains(document.activeElement);
   the('extra').replaceChildren(...extras.map(({ move: mv, button: id, text }) => {
     const extra = make('button', { type: 'button', class: `worded main ${id?.split('-').pop()}` }, text ?? mv);
-    extra.addEventListener('click', () => person(mv));
+    extra.addEventListener('click', (event) => { if (event.detail < 2) person(mv); });
     return extra;
   }));
   if (held) focusBoard();
@@ -202,12 +203,12 @@ function sentence(view) {
   return say(thinking ? 'page-thinking' : 'page-to-move', { player });
 }
 
-/** A person moves. @param {string} mv */
+/** A person moves. @param {string} mv @returns {Promise<boolean>} whether it is on the board now */
 export async function person(mv) {
   const view = current();
-  if (!view || isPlaying()) return;
-  if (isOver()) return complain(say('page-over'));
-  if (!isFree(view)) return complain(say('page-not-yours', { player: nameOf(view.to_move), agent: titleOf(seat(view.to_move)) }));
+  if (!view || isPlaying()) return false;
+  if (isOver()) return refuse(say('page-over'));
+  if (!isFree(view)) return refuse(say('page-not-yours', { player: nameOf(view.to_move), agent: titleOf(seat(view.to_move)) }));
   const before = snapshot();
   const wasResting = resting;
   finishing = false;
@@ -216,12 +217,22 @@ export async function person(mv) {
   cancel();
   halt();
   clock.run(null);
-  if (await play(mv)) return did(before);
+  if (await play(mv)) {
+    did(before);
+    return true;
+  }
   // A move that was none leaves everything as it was.
   resting = wasResting;
-  if (view !== current()) return;
+  if (view !== current()) return false;
   analyse(view);
   if (atEnd() && view.moves.length > 0 && state.view === 'play') clock.run(view.to_move);
+  return false;
+}
+
+/** @param {string} text */
+function refuse(text) {
+  complain(text);
+  return false;
 }
 
 /** The positions in which a person has the choice; all of them where nobody has. @param {number} at */

@@ -19,6 +19,9 @@ export class Silence extends Error {
   constructor() { super(''); }
 }
 
+/** How a socket is closed when there is no room: later again. */
+const BUSY = 1013;
+
 /** So long a question may take. */
 const PATIENCE = 20_000;
 
@@ -27,6 +30,7 @@ async function send(path, how) {
   try {
     const response = await fetch(path, { ...how, signal: AbortSignal.timeout(PATIENCE) });
     reached();
+    stayConnected();
     return response;
   } catch {
     missed();
@@ -78,10 +82,12 @@ function connect() {
     for (const [id, { question }] of running) socket?.send(JSON.stringify({ ...question, id }));
   });
   socket.addEventListener('message', (event) => hear(JSON.parse(event.data)));
-  socket.addEventListener('close', () => {
+  socket.addEventListener('close', ({ code }) => {
     socket = null;
     // A server may close what was idle; only who does not let us in again is gone.
-    if (opened) setTimeout(stayConnected, performance.now() - opened < 2000 ? 1000 : 0);
+    if (code === BUSY && running.size === 0) return;
+    if (code === BUSY) missed('page-busy');
+    else if (opened) setTimeout(stayConnected, performance.now() - opened < 2000 ? 1000 : 0);
     else missed();
   });
 }

@@ -96,8 +96,8 @@ export function address(change = {}) {
   put('hints', all.view !== 'home' && all.hints ? '1' : '');
   if (all.view !== 'home' && all.analysis !== (all.view === 'analyse')) put('analysis', all.analysis ? '1' : '0');
   // What needs no escape behind the hash gets none: a link should be readable.
-  const signs = { '%2C': ',', '%3A': ':', '%2F': '/', '%28': '(', '%29': ')' };
-  return `#${String(words).replace(/%2C|%3A|%2F|%28|%29/g, (it) => signs[/** @type {keyof signs} */ (it)])}`;
+  const signs = { '%2C': ',', '%3A': ':', '%2F': '/', '%28': '(', '%29': ')', '%3D': '=', '%5B': '[', '%5D': ']' };
+  return `#${String(words).replace(/%2C|%3A|%2F|%28|%29|%3D|%5B|%5D/g, (it) => signs[/** @type {keyof signs} */ (it)])}`;
 }
 
 /**

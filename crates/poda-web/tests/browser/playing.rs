@@ -206,6 +206,14 @@ async fn one_move_at_a_time(visit: &Visit) {
     page.press('5').await;
     page.expect(MOVES, 3).await;
     page.expect("location.hash.includes('moves=4,4,5&')", true).await;
+    // What is written is played once, however often Enter is pressed.
+    page.client.execute("document.querySelector('#typed').focus()", Vec::new()).await.unwrap();
+    for key in ['4', Key::Enter.into(), Key::Enter.into(), Key::Enter.into()] {
+        page.press(key).await;
+    }
+    page.expect("location.hash.includes('moves=4,4,5,4&')", true).await;
+    page.expect("document.querySelector('#typed').value", "").await;
+    page.expect(STATUS, "X to move").await;
     visit.open("game=othello&second=human").await;
     page.press('4').await;
     visit.put("d3").await;

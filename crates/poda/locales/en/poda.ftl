@@ -1045,6 +1045,7 @@ page-dropped-move = Move { $number } of the link, { $move }, was left out with w
 page-dropped-position = The position of the link was left out: { $reason }
 page-dropped-long = The link has more moves than can be shown; the rest was left out.
 page-unconnected = Not connected. Trying again…
+page-busy = The server has no room just now. Trying again…
 page-rules = Rules
 page-export = Export
 page-close = Close

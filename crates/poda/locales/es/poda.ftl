@@ -1045,6 +1045,7 @@ page-dropped-move = La jugada { $number } del enlace, { $move }, se ha omitido c
 page-dropped-position = La posición del enlace se ha omitido: { $reason }
 page-dropped-long = El enlace tiene más jugadas de las que se pueden mostrar; el resto se ha omitido.
 page-unconnected = Sin conexión. Volviendo a intentarlo…
+page-busy = El servidor no tiene sitio ahora mismo. Volviendo a intentarlo…
 page-rules = Reglas
 page-export = Exportar
 page-close = Cerrar

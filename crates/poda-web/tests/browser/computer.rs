@@ -1,0 +1,98 @@
+//! What the computer does: values, lines, thinking, and playing for people.
+
+use super::{MOVES, STATUS, Visit, label};
+
+pub(crate) async fn values_on_every_move(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=tictactoe&view=analyse&analysis=0&moves=b2,a1,c3&second=human").await;
+    page.expect_count(".picture .value.known", 0).await;
+    page.click("#analyse").await;
+    page.expect_count(".picture .value.known.exact", 6).await;
+    page.expect_count(".picture .value.best", 1).await;
+    page.expect_count("#values tbody tr.exact", 6).await;
+    // The best is first, with its line, and the ring is on it.
+    let first = "document.querySelector('#values tbody .mv')?.textContent";
+    let ring = "document.querySelector('.picture .value.best')?.dataset.move";
+    page.expect(&format!("{first} === {ring}"), true).await;
+    page.expect(&format!("['a3', 'c1'].includes({ring})"), true).await;
+    page.expect(label("a1"), "a1, O").await;
+    page.expect(
+        "document.querySelector('.overlay [data-name=b1]').ariaLabel",
+        "b1, empty, legal, value −1",
+    )
+    .await;
+    page.expect("document.querySelector('#bar').getAttribute('aria-valuenow')", "50").await;
+    page.expect("document.querySelectorAll('#figures dd').length", 9).await;
+    page.expect("document.querySelector('#figures dd')?.textContent", "negascout").await;
+    // Another algorithm, and a limit: estimates look different.
+    visit.open("game=othello&depth=2&analysis=1").await;
+    page.expect_count(".picture .value.known:not(.exact)", 4).await;
+    page.choose("#algorithm", "alphabeta").await;
+    page.expect("document.querySelector('#figures dd')?.textContent", "alphabeta").await;
+    // Hints stay on, move after move.
+    visit.open("game=tictactoe&second=human").await;
+    page.click("#hints").await;
+    page.expect_count(".picture .value.known", 9).await;
+    visit.put("b2").await;
+    page.expect_count(".picture .value.known", 8).await;
+    page.click("#hints").await;
+    page.expect_count(".picture .value.known", 0).await;
+}
+
+pub(crate) async fn lines_are_played_out(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=tictactoe&moves=b2,a1,c3,a3,a2&at=3&second=human&analysis=1").await;
+    page.expect_count("#values tbody tr.exact", 6).await;
+    page.click("#values tbody .line").await;
+    page.expect(&format!("{MOVES} > 6"), true).await;
+    page.click("#return").await;
+    page.expect(MOVES, 5).await;
+    page.expect("document.querySelector('#moves [aria-current]')?.textContent", "c3").await;
+    // In a new game there is nothing to go back to.
+    page.expect_count("#values tbody tr.exact", 6).await;
+    page.click("#values tbody .line").await;
+    page.expect("document.querySelector('#return').hidden", false).await;
+    page.click("#new").await;
+    page.expect(MOVES, 0).await;
+    page.expect("document.querySelector('#return').hidden", true).await;
+    // The curve of the whole game, and its cursor.
+    visit
+        .open("game=tictactoe&view=analyse&analysis=0&moves=b2,a1,c3,a3,a2&at=3&second=human")
+        .await;
+    page.click("#evaluate").await;
+    page.expect("document.querySelectorAll('#graph .spot').length", 6).await;
+    let drag = "const cursor = document.querySelector('#cursor'); cursor.value = 1;
+        cursor.dispatchEvent(new Event('input', { bubbles: true }));";
+    page.client.execute(drag, Vec::new()).await.unwrap();
+    page.expect("document.querySelector('#moves [aria-current]')?.textContent", "b2").await;
+    page.expect_count(".picture .piece", 1).await;
+}
+
+pub(crate) async fn stop_and_go_on(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=othello&second=perfect").await;
+    visit.put("d3").await;
+    page.expect(STATUS, "White is thinking…").await;
+    // The page lives on: legal moves, undo, everything.
+    page.expect_count(".picture .dot", 3).await;
+    page.click("#stop").await;
+    page.expect(STATUS, "White to move").await;
+    page.expect("document.querySelector('#resume').hidden", false).await;
+    page.click("#resume").await;
+    page.expect(STATUS, "White is thinking…").await;
+    page.click("#undo").await;
+    page.expect(STATUS, "Black to move").await;
+    page.expect("document.querySelector('#stop').disabled", true).await;
+    page.click("#redo").await;
+    page.expect("document.querySelector('#moves [aria-current]')?.textContent", "d3").await;
+}
+
+pub(crate) async fn the_computer_plays_for_people(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=tictactoe&first=human&second=human").await;
+    page.click("#auto").await;
+    page.expect(MOVES, 1).await;
+    page.expect(STATUS, "O to move").await;
+    page.click("#finish").await;
+    page.expect("document.querySelector('#status.over') !== null", true).await;
+}

@@ -3,7 +3,7 @@
 /** @import { Message, Point, Position } from '../types' */
 
 import { ending } from './board.js';
-import { button, input, onClick, the } from './dom.js';
+import { disable, input, onClick, the } from './dom.js';
 import { go, key, question } from './game.js';
 import { rest } from './players.js';
 import { askGraph, search, stop } from './server.js';
@@ -34,11 +34,11 @@ export function showGraph(view) {
   cursor.value = String(state.at);
   cursor.disabled = state.moves.length === 0;
   cursor.setAttribute('aria-valuetext', say('page-after', { count: state.at, move: state.moves[state.at - 1] ?? '–' }));
-  button('evaluate').disabled = state.moves.length === 0;
-  button('to-start').disabled = state.at === 0;
-  button('back').disabled = state.at === 0;
-  button('forward').disabled = state.at === state.moves.length;
-  button('to-end').disabled = state.at === state.moves.length;
+  disable('evaluate', state.moves.length === 0);
+  disable('to-start', state.at === 0);
+  disable('back', state.at === 0);
+  disable('forward', state.at === state.moves.length);
+  disable('to-end', state.at === state.moves.length);
   later();
   fillUp();
 }

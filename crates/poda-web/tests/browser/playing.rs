@@ -116,9 +116,37 @@ pub(crate) async fn hands(visit: &Visit) {
     games_are_taken_along(visit).await;
 }
 
+/// The laws of trees of moves, on trees that were grown at random.
+const LAWS: &str = "const done = arguments[arguments.length - 1];
+    import('/variations.js').then(({ after, ends, leaves, lineOf, plant, promote, prune, read, write }) => {
+        let seed = 7;
+        const below = (most) => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed % most; };
+        const text = JSON.stringify;
+        const broken = [];
+        const law = (name, holds, tree) => { if (!holds) broken.push([name, write(tree)]); };
+        for (let round = 0; round < 400; round += 1) {
+            let tree = [];
+            for (let line = 1 + below(6); line > 0; line -= 1) tree = plant(tree, Array.from({ length: 1 + below(5) }, () => 'abc'[below(3)]));
+            const all = ends(tree);
+            const path = all[below(all.length)];
+            law('what is written is read', text(read(write(tree)).tree) === text(tree) && read(write(tree)).whole, tree);
+            law('what is there is not planted again', text(plant(tree, path)) === text(tree), tree);
+            const first = promote(tree, path);
+            law('a promoted line loses nothing', text(ends(first).map(text).sort()) === text(all.map(text).sort()), tree);
+            law('a promoted line is nearer to the game', leaves(first, path) < leaves(tree, path) || leaves(tree, path) < 0, tree);
+            const less = prune(tree, path);
+            law('what is pruned is gone', !after(less, path.slice(0, -1)).some(({ move }) => move === path.at(-1)), tree);
+            law('nothing else is', ends(tree).every((it) => text(it) === text(path) || path.every((mv, at) => it[at] === mv) || text(lineOf(less, it)) === text(it)), tree);
+            law('a line goes to its end', after(tree, lineOf(tree, path.slice(0, 1))).length === 0, tree);
+        }
+        done(broken.slice(0, 5));
+    }, (error) => done(String(error)));";
+
 async fn variations_lose_nothing(visit: &Visit) {
     let page = &visit.page;
     visit.open("game=tictactoe&second=human").await;
+    let broken = page.client.execute_async(LAWS, Vec::new()).await.unwrap();
+    assert_eq!(broken, serde_json::json!([]));
     for name in ["a1", "b1", "b2"] {
         visit.put(name).await;
     }

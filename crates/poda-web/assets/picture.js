@@ -23,14 +23,21 @@ function settled(text) {
   return text.slice(text.indexOf('\n') + 1).replace(/var\(--board-([\w-]+)\)/g, (_, name) => colours.get(name) ?? 'none');
 }
 
-/** A drawing that needs nothing else. @param {Element} drawn */
-export async function standalone(drawn) {
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A drawing that needs nothing else; as a file it has a ground too. @param {Element} drawn @param {boolean} [grounded] */
+export async function standalone(drawn, grounded = false) {
   const copy = /** @type {Element} */ (drawn.cloneNode(true));
   const [, , width, height] = (copy.getAttribute('viewBox') ?? '0 0 1 1').split(' ');
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('xmlns', SVG);
   copy.setAttribute('width', width);
   copy.setAttribute('height', height);
-  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  if (grounded) {
+    const ground = document.createElementNS(SVG, 'rect');
+    for (const [key, value] of [['class', 'ground'], ['width', width], ['height', height]]) ground.setAttribute(key, value);
+    copy.prepend(ground);
+  }
+  const style = document.createElementNS(SVG, 'style');
   style.textContent = settled(await rules());
   copy.prepend(style);
   return new XMLSerializer().serializeToString(copy);

@@ -60,7 +60,7 @@ function showExport() {
 async function save(kind) {
   const drawn = the('board').querySelector('svg');
   if (!drawn) return;
-  const svg = await standalone(drawn);
+  const svg = await standalone(drawn, true);
   const file = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await dotsOf(svg);
   const link = make('a', { href: URL.createObjectURL(file), download: `poda-${state.game.split(':')[0]}-${look()}.${kind}` });
   link.click();

@@ -75,6 +75,8 @@ export interface Position {
   last: Step | null;
   history: Played[];
   outcome: Outcome | null;
+  /** Where `keep` was asked for and a move was wrong: it and those behind it, and why. */
+  dropped: { moves: string[]; error: { id: string; text: string; number?: number } } | null;
   line: number[];
   scores: { first: number; second: number } | null;
   situation: string;
@@ -149,6 +151,25 @@ export interface Texts {
   texts: Record<string, string>;
 }
 
+/** A move of a game that is looked back at. */
+export interface PlayedMove {
+  index: number;
+  move: string;
+  by: Side;
+  /** In points, for the player who moved. */
+  before: number | null;
+  after: number | null;
+  kind: 'result' | 'estimate' | 'nothing';
+  loss: number | null;
+  drop: number;
+  mistake: boolean;
+  /** Where a win or a draw was given away for certain: in words. */
+  turning: string | null;
+  best: string | null;
+  /** Best play instead. */
+  line: string[];
+}
+
 /** What the socket may say about a search. */
 export interface Message {
   type: 'hello' | 'queued' | 'values' | 'thinking' | 'point' | 'done' | 'error';
@@ -172,6 +193,14 @@ export interface Message {
   /** Why it ended, or waits, in words. */
   text?: string;
   move?: string | null;
+  /** Of a choice: whether no move is better, for certain. */
+  proved?: boolean;
+  /** Of a review: a move, then all of them, and what is said in the end. */
+  step?: PlayedMove | null;
+  steps?: PlayedMove[];
+  turning_point?: number | null;
+  players?: { player: Side; moves: number; mistakes: number; lost: number; lost_by_estimate: number }[];
+  sentences?: string[];
   /** How many searches come first. */
   ahead?: number;
   error?: { id: string; text: string };

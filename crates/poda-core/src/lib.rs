@@ -70,7 +70,7 @@ pub use evaluator::{Blind, Evaluator};
 pub use game::Game;
 pub use knowledge::{Knowledge, Nothing};
 pub use move_list::MoveList;
-pub use notation::{Notation, unnumbered};
+pub use notation::{Notation, Record, unnumbered};
 pub use ordering::MoveOrder;
 pub use outcome::{Outcome, Results};
 pub use place::{Click, Content, Outline, Place};

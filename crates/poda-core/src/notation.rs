@@ -3,6 +3,9 @@
 use crate::{Change, Diagram, Game, MoveError, MoveList, Outcome, PositionError, Sentence};
 use std::borrow::Cow;
 
+/// Where a game began and its moves, or why there is no such game.
+pub type Record<G> = Result<(G, Vec<<G as Game>::Move>), PositionError>;
+
 /// A game that people can read and write.
 pub trait Notation: Game {
     /// Reads a position of the same variant as `self`: a drawn board, or the moves played from
@@ -100,11 +103,23 @@ pub trait Notation: Game {
     /// # Errors
     /// Those of [`parse`](Notation::parse).
     fn parse_game(&self, text: &str) -> Result<(Self, Vec<Self::Move>), PositionError> {
+        if let Some(record) = self.parse_record(text) {
+            return record;
+        }
         let (start, end) = (self.parse("")?, self.parse(text)?);
         match start.parse_line(text) {
             Ok(moves) if follow(&start, &moves) == end => Ok((start, moves)),
             _ => Ok((end, Vec::new())),
         }
+    }
+
+    /// Reads a whole game in a format of its own that people keep games of this kind in: where it began, and the
+    /// moves. Nothing where the text is in no such format, or there is none.
+    ///
+    /// # Errors
+    /// If the text is in the format, and no game can have gone so.
+    fn parse_record(&self, _text: &str) -> Option<Record<Self>> {
+        None
     }
 
     /// How many moves have been played, where the position tells; for a drawn board, what it implies.

@@ -18,6 +18,7 @@ mod ninja;
 mod record;
 mod registry;
 mod request;
+pub mod review;
 mod solver;
 mod specialist;
 

@@ -4,8 +4,8 @@ use crate::listed::{Named, WithRules};
 use crate::{Listed, drawn};
 use poda_core::{
     Argument, Change, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, MoveOrder,
-    Notation, Outcome, Player, PositionError, Results, Score, Sentence, Sparing, Symmetry, Window,
-    unnumbered,
+    Notation, Outcome, Player, PositionError, Record, Results, Score, Sentence, Sparing, Symmetry,
+    Window, unnumbered,
 };
 use std::any::{Any, TypeId};
 use std::cmp;
@@ -62,6 +62,7 @@ trait Object: Debug + Send + Sync {
     fn play(&self, mv: ErasedMove) -> Erased;
     fn results(&self) -> Results;
     fn parse(&self, text: &str) -> Result<Erased, PositionError>;
+    fn parse_record(&self, text: &str) -> Option<Record<Erased>>;
     fn text(&self) -> String;
     fn parse_move(&self, text: &str) -> Result<ErasedMove, MoveError>;
     fn move_text(&self, mv: ErasedMove) -> String;
@@ -117,12 +118,22 @@ impl<G: Listed> Object for G {
     }
     fn parse(&self, text: &str) -> Result<Erased, PositionError> {
         let one = |text: &str| Notation::parse(self, &unnumbered(text)).map(Erased::new);
+        if Notation::parse_record(self, text).is_some() {
+            return Notation::parse(self, text).map(Erased::new);
+        }
         if !drawn::is_drawn(text) {
             return one(text);
         }
         let readings = drawn::readings(text, Notation::diagram(self).places());
         let read = readings.iter().find_map(|reading| one(reading).ok());
         read.map_or_else(|| one(readings.last().map_or(text, String::as_str)), Ok)
+    }
+    fn parse_record(&self, text: &str) -> Option<Record<Erased>> {
+        let moves = |moves: Vec<G::Move>| {
+            moves.into_iter().map(|mv| ErasedMove(G::code(mv))).collect::<Vec<_>>()
+        };
+        let record = Notation::parse_record(self, text)?;
+        Some(record.map(|(start, played)| (Erased::new(start), moves(played))))
     }
     fn text(&self) -> String {
         Notation::text(self)
@@ -243,6 +254,9 @@ impl Game for Erased {
 impl Notation for Erased {
     fn parse(&self, text: &str) -> Result<Erased, PositionError> {
         self.0.parse(text)
+    }
+    fn parse_record(&self, text: &str) -> Option<Record<Erased>> {
+        self.0.parse_record(text)
     }
     fn text(&self) -> String {
         self.0.text()

@@ -3,7 +3,7 @@
 use crate::curve::CurveAsked;
 use crate::position::PositionAsked;
 use crate::rules::RulesAsked;
-use crate::{analyse, choose, graph};
+use crate::{analyse, choose, review};
 use serde::{Deserialize, Serialize};
 
 /// What a page calls one of its questions.
@@ -36,7 +36,8 @@ pub enum Asked {
     /// A move of an agent.
     Choose(choose::Asked),
     /// How a game went.
-    Graph(graph::Asked),
+    #[serde(alias = "graph")]
+    Review(review::Asked),
     /// An end of one search, or of all.
     Stop,
 }

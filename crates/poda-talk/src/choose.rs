@@ -35,6 +35,8 @@ pub struct Chosen {
     #[serde(rename = "move")]
     mv: Option<String>,
     value: Option<Worth>,
+    /// Whether the value of the position is proved, so that no move is better.
+    proved: bool,
     engine: Option<Panel>,
 }
 
@@ -135,6 +137,7 @@ fn told(position: &Erased, decision: &Decision, mut panel: Panel, appraiser: &Ap
         panel.hear(&report.counters);
         panel.depth = report.finding.depth;
     }
+    let proved = decision.report.as_ref().is_some_and(|report| report.value().is_result());
     let value = decision.report.as_ref().map(|report| appraiser.of(position, report));
-    Chosen { mv: Some(position.move_text(decision.mv)), value, engine: Some(panel) }
+    Chosen { mv: Some(position.move_text(decision.mv)), value, proved, engine: Some(panel) }
 }

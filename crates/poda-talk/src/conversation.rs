@@ -1,6 +1,6 @@
 //! A page that talks: what it asks is read, answered, or handed to whoever searches.
 //!
-//! A page has at most one analysis, one choice and one graph at a time: a new one stops the old one
+//! A page has at most one analysis, one choice and one review at a time: a new one stops the old one
 //! of its kind, and when the page goes away all of them end.
 
 use crate::alarm::Alarm;
@@ -35,7 +35,7 @@ pub struct Conversation {
     alarm: Arc<dyn Alarm>,
     analysis: Option<Seat>,
     choice: Option<Seat>,
-    graph: Option<Seat>,
+    review: Option<Seat>,
 }
 
 /// A search of the page.
@@ -59,8 +59,8 @@ impl Conversation {
         workers: Arc<dyn Workers>,
         alarm: Arc<dyn Alarm>,
     ) -> Conversation {
-        let (analysis, choice, graph) = (None, None, None);
-        Conversation { talk, tell, workers, alarm, analysis, choice, graph }
+        let (analysis, choice, review) = (None, None, None);
+        Conversation { talk, tell, workers, alarm, analysis, choice, review }
     }
 
     /// Says who answers.
@@ -89,7 +89,7 @@ impl Conversation {
 
     /// Ends a search, or all of them.
     pub fn stop(&mut self, id: Option<&Id>) {
-        let seats = [&self.analysis, &self.choice, &self.graph].into_iter().flatten();
+        let seats = [&self.analysis, &self.choice, &self.review].into_iter().flatten();
         seats.filter(|seat| id.is_none_or(|id| seat.id == *id)).for_each(|seat| seat.stop.stop());
         self.workers.sweep();
     }
@@ -104,7 +104,7 @@ impl Conversation {
             Asked::Texts => Ok(Told::Texts(self.talk.spoken(asker.language))),
             Asked::Curve(asked) => asked.draw(&self.talk.allowance).map(Told::Curve),
             Asked::Stop => return self.stop(asker.id.as_ref()),
-            Asked::Analyse(_) | Asked::Choose(_) | Asked::Graph(_) => {
+            Asked::Analyse(_) | Asked::Choose(_) | Asked::Review(_) => {
                 return self.begin(&asker, asked);
             }
         };
@@ -131,7 +131,7 @@ impl Conversation {
                 let alarm = Arc::clone(&self.alarm);
                 (&mut self.choice, boxed(asked.prepare(&talk, outlet, alarm)))
             }
-            Asked::Graph(asked) => (&mut self.graph, boxed(asked.prepare(&talk, outlet))),
+            Asked::Review(asked) => (&mut self.review, boxed(asked.prepare(&talk, outlet))),
             _ => return,
         };
         if let Some(old) = std::mem::replace(seat, new) {

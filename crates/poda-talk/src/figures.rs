@@ -106,6 +106,17 @@ impl Appraiser {
         Worth { mv, line, ..self.value(position, report.value(), finding.depth, nodes) }
     }
 
+    /// A position of which that is known, with the best play that was seen.
+    pub(crate) fn seen(&self, position: &Erased, value: Value, line: Vec<String>) -> Worth {
+        let depth = if let Value::Estimate { depth, .. } = value { depth } else { None };
+        Worth { mv: line.first().cloned(), line, ..self.value(position, value, depth, 0) }
+    }
+
+    /// What a player is called.
+    pub(crate) fn name(&self, player: Player) -> &str {
+        &self.names[player.index()]
+    }
+
     /// A position in which the game is over.
     pub(crate) fn ended(&self, position: &Erased, outcome: Outcome) -> Worth {
         let value = Value::of(outcome, position.to_move());

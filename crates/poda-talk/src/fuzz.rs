@@ -43,7 +43,7 @@ fn messages() {
         r#"{"type":"analyse","id":1,"game":"tictactoe","moves":["b2"],"algorithm":"alphabeta","depth":3}"#,
         r#"{"type":"analyse","id":"a","game":"othello6","table":"64MiB","eval":"discs","nodes":9,"time_ms":5}"#,
         r#"{"type":"choose","id":2,"game":"desconecta","agent":"engine:depth=2","seed":7,"time_ms":100}"#,
-        r#"{"type":"graph","id":3,"game":"connect4","text":"4455","time_ms":60,"lang":"es"}"#,
+        r#"{"type":"review","id":3,"game":"connect4","text":"4455","time_ms":60,"lang":"es"}"#,
         r#"{"type":"position","id":4,"game":"tictactoe","moves":["b2","a1"],"svg":true}"#,
         r#"{"type":"rules","id":5,"game":"mnk:5,5,4"}"#,
         r#"{"type":"curve","id":6,"points":[{"share":0.5,"exact":true},null]}"#,

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //!  message ──Conversation──▶ Asked ──▶ position · catalogue · rules · texts · curve ──▶ Told
-//!                             └──▶ Search (analyse · choose · graph) ──Workers──▶ Outlet ──▶ Told …
+//!                             └──▶ Search (analyse · choose · review) ──Workers──▶ Outlet ──▶ Told …
 //! ```
 
 mod alarm;
@@ -23,12 +23,12 @@ mod curve;
 mod figures;
 #[cfg(test)]
 mod fuzz;
-mod graph;
 mod outlet;
 mod panel;
 mod played;
 mod position;
 mod problem;
+mod review;
 mod rules;
 mod search;
 mod talk;
@@ -49,8 +49,9 @@ pub use outlet::Tell;
 pub use panel::Panel;
 pub use position::{Position, PositionAsked};
 pub use problem::{Complaint, Field, Problem};
+pub use review::{PlayedMove, Point, Summary};
 pub use rules::{Rules, RulesAsked};
 pub use search::{Limit, Never, Reason, Search};
 pub use talk::Talk;
 pub use texts::{Spoken, Texts, Untranslated, Valued};
-pub use told::{Done, Hello, Message, Point, Queued, Thinking, Told, Wrong};
+pub use told::{Done, Hello, Message, Queued, Thinking, Told, Wrong};

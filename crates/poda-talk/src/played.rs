@@ -15,6 +15,9 @@ pub(crate) struct GameText {
     moves: Option<Vec<String>>,
     /// Instead of start and moves: what somebody pasted.
     text: Option<String>,
+    /// Whether the moves before a wrong one are kept.
+    #[serde(default)]
+    keep: bool,
 }
 
 /// A game that has been played again.
@@ -25,6 +28,8 @@ pub(crate) struct Played {
     pub(crate) positions: Vec<Erased>,
     /// The moves between them.
     pub(crate) moves: Vec<ErasedMove>,
+    /// What was left out, and why.
+    pub(crate) dropped: Option<(Vec<String>, Problem)>,
 }
 
 impl GameText {
@@ -41,13 +46,15 @@ impl GameText {
         let start = usual.parse(self.start.as_deref().unwrap_or_default())?;
         let mut played = Played::new(usual, start);
         let moves = self.moves.as_deref().unwrap_or_default();
-        if moves.len() > allowance.moves {
-            return Err(Problem::Moves(allowance.moves));
-        }
         for (index, text) in moves.iter().enumerate() {
-            let mv = played.last().parse_move(text);
-            let wrong = |error| PositionError::Move { number: index + 1, error };
-            played.push(mv.map_err(wrong)?);
+            match played.next(text, allowance) {
+                Ok(mv) => played.push(mv),
+                Err(problem) if self.keep => {
+                    played.dropped = Some((moves[index..].to_vec(), problem));
+                    break;
+                }
+                Err(problem) => return Err(problem),
+            }
         }
         Ok(played)
     }
@@ -55,7 +62,17 @@ impl GameText {
 
 impl Played {
     fn new(usual: Erased, start: Erased) -> Played {
-        Played { usual, positions: vec![start], moves: Vec::new() }
+        Played { usual, positions: vec![start], moves: Vec::new(), dropped: None }
+    }
+
+    /// The move that a text means now.
+    fn next(&self, text: &str, allowance: &Allowance) -> Result<ErasedMove, Problem> {
+        if self.moves.len() >= allowance.moves {
+            return Err(Problem::Moves(allowance.moves));
+        }
+        let number = self.moves.len() + 1;
+        let mv = self.last().parse_move(text);
+        Ok(mv.map_err(|error| PositionError::Move { number, error })?)
     }
 
     /// The position that is on the board now.
@@ -105,7 +122,7 @@ mod tests {
     }
 
     fn named(game: &str) -> GameText {
-        GameText { game: game.into(), start: None, moves: None, text: None }
+        GameText { game: game.into(), start: None, moves: None, text: None, keep: false }
     }
 
     #[test]

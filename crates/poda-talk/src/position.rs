@@ -3,7 +3,7 @@
 use crate::changes::Step;
 use crate::figures;
 use crate::played::{GameText, Played};
-use crate::problem::Problem;
+use crate::problem::{Complaint, Problem};
 use crate::talk::Talk;
 use crate::texts::Texts;
 use poda_core::{
@@ -37,6 +37,8 @@ pub struct Position {
     last: Option<Step>,
     history: Vec<Ply>,
     outcome: Option<Ended>,
+    /// What was left out of a game that could not go on so.
+    dropped: Option<Dropped>,
     situation: String,
     remark: Option<String>,
     svg: Option<String>,
@@ -99,6 +101,12 @@ struct Ply {
 }
 
 #[derive(Debug, Serialize)]
+struct Dropped {
+    moves: Vec<String>,
+    error: Complaint,
+}
+
+#[derive(Debug, Serialize)]
 struct Ended {
     winner: Option<&'static str>,
     value_first: i32,
@@ -138,6 +146,10 @@ impl PositionAsked {
                 value_first: outcome.value_for_first(),
                 share: figures::share(outcome),
                 text: texts.ended(language, position),
+            }),
+            dropped: played.dropped.as_ref().map(|(moves, problem)| Dropped {
+                moves: moves.clone(),
+                error: problem.told(texts, language),
             }),
             situation: texts.situation(language, position),
             remark: position.remark().map(|remark| texts.sentence(language, &remark)),

@@ -5,10 +5,10 @@ use crate::asked::Id;
 use crate::catalogue::Catalogue;
 use crate::choose::Chosen;
 use crate::curve::Curve;
-use crate::figures::Worth;
 use crate::panel::Panel;
 use crate::position::Position;
 use crate::problem::Complaint;
+use crate::review::{Point, Summary};
 use crate::rules::Rules;
 use crate::search::{Limit, Reason};
 use crate::talk::Talk;
@@ -48,8 +48,8 @@ pub enum Told {
     Values(MoveValues),
     /// An agent thinks.
     Thinking(Thinking),
-    /// What a position of a game is worth.
-    Point(Point),
+    /// What a position of a game is worth, and the move that was played there.
+    Point(Box<Point>),
     /// A search has ended.
     Done(Done),
     /// Something is not as it was asked for.
@@ -83,14 +83,6 @@ pub struct Thinking {
     pub(crate) engine: Panel,
 }
 
-/// A position of a game that is looked back at.
-#[derive(Debug, Serialize)]
-pub struct Point {
-    pub(crate) index: usize,
-    #[serde(flatten)]
-    pub(crate) worth: Worth,
-}
-
 /// The end of a search.
 #[derive(Debug, Serialize)]
 pub struct Done {
@@ -108,7 +100,7 @@ pub struct Done {
 pub(crate) enum Found {
     Values(MoveValues),
     Chosen(Chosen),
-    Nothing {},
+    Review(Summary),
 }
 
 /// What is wrong.

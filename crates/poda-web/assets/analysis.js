@@ -11,7 +11,7 @@ import { person, personToMove, rest } from './players.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
 import { count, knows, say } from './texts.js';
-import { clearVerdict, showVerdict, watchVerdict } from './verdict.js';
+import { clearVerdict, sayOf, showVerdict, watchVerdict } from './verdict.js';
 
 /** @type {{id: number, of: string, with: string} | null} */
 let running = null;
@@ -120,8 +120,11 @@ function showTable() {
 function row() {
   const mv = make('button', { type: 'button', class: 'mv' });
   const line = make('button', { type: 'button', class: 'line' });
-  const made = make('tr', {}, make('th', { scope: 'row' }, mv), make('td'), make('td'), make('td', { class: 'words' }), make('td', {}, line));
+  const made = make('tr', {}, make('th', { scope: 'row' }, mv), make('td'), make('td'), make('td', {}, line));
   walkable(line, () => lineOf(made));
+  made.addEventListener('pointerenter', () => sayOf(made.title));
+  made.addEventListener('focusin', () => sayOf(made.title));
+  for (const gone of ['pointerleave', 'focusout']) made.addEventListener(gone, () => sayOf(''));
   mv.addEventListener('click', (event) => { if (made.dataset.move && event.detail < 2) person(made.dataset.move); });
   line.addEventListener('click', () => playOut(lineOf(made)));
   return made;
@@ -145,11 +148,12 @@ function fillRow(place, value) {
   place.dataset.grade = grade(value);
   const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[value.bound ?? 'exact'];
   const loss = value.loss ? `−${decimal(value.loss)}` : '';
-  const texts = [value.move ?? '', sign + short(value), loss, value.text];
+  const texts = [value.move ?? '', sign + short(value), loss];
+  place.title = value.text;
   texts.forEach((text, index) => write(place.cells[index].querySelector('button') ?? place.cells[index], text));
-  writeLine(/** @type {HTMLElement} */ (place.cells[4].querySelector('button')), value.line);
-  place.cells[0].querySelector('button')?.setAttribute('aria-label', say('page-play-move', { move: value.move ?? '' }));
-  place.cells[4].querySelector('button')?.setAttribute('aria-label', say('page-play-line', { line }));
+  writeLine(/** @type {HTMLElement} */ (place.cells[3].querySelector('button')), value.line);
+  place.cells[0].querySelector('button')?.setAttribute('aria-label', `${say('page-play-move', { move: value.move ?? '' })}: ${value.text}`);
+  place.cells[3].querySelector('button')?.setAttribute('aria-label', say('page-play-line', { line }));
 }
 
 /** How the game stands, from below for the first player. @param {Position} view */

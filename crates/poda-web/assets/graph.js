@@ -6,6 +6,7 @@ import { ending } from './board.js';
 import { disable, input, onClick, the } from './dom.js';
 import { go, key, question } from './game.js';
 import { rest } from './players.js';
+import { noteStep, noteSummary, showReview, watchReview } from './review.js';
 import { askGraph, search, stop } from './server.js';
 import { state } from './state.js';
 import { say } from './texts.js';
@@ -40,6 +41,7 @@ export function showGraph(view) {
   disable('forward', state.at === state.moves.length);
   disable('to-end', state.at === state.moves.length);
   later();
+  showReview();
   fillUp();
 }
 
@@ -74,8 +76,11 @@ export function fillUp() {
 function evaluate() {
   stop(running);
   const keys = Array.from({ length: state.moves.length + 1 }, (_, at) => key(at));
-  running = search({ type: 'graph', ...question(state.moves.length) }, (/** @type {Message} */ message) => {
+  running = search({ type: 'review', ...question(state.moves.length) }, (/** @type {Message} */ message) => {
     if (message.type === 'done' || message.type === 'error') running = 0;
+    if (message.type === 'done') noteSummary(keys[keys.length - 1], message);
+    if (message.step) noteStep(keys[message.step.index + 1], message.step);
+    if (message.type === 'done' || message.step) showReview();
     if (message.type !== 'point' || message.index === undefined || message.value === null) return;
     note(keys[message.index], { share: message.share ?? 0.5, exact: message.exact ?? false });
   });
@@ -90,4 +95,5 @@ export function watchGraph() {
   onClick('forward', () => to(state.at + 1));
   onClick('to-end', () => to(state.moves.length));
   onClick('evaluate', evaluate);
+  watchReview();
 }

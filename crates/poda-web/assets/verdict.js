@@ -15,6 +15,15 @@ const goOn = make('button', { type: 'button', class: 'worded', hidden: true });
 const place = make('div', { id: 'verdict' }, make('p', { class: 'headline' }, badge, said, depth), progress, proof,
   make('p', { class: 'ended', role: 'status' }, end, goOn));
 
+/** What is said of the position, and of a move instead, while somebody looks at that. */
+let [whole, move] = ['', ''];
+
+/** Says what a move is worth, or the position again. @param {string} text */
+export function sayOf(text) {
+  move = text;
+  write(said, move || whole);
+}
+
 /** Puts it over the table. @param {() => void} act what to do when somebody wants more */
 export function watchVerdict(act) {
   the('analysis').prepend(place);
@@ -23,6 +32,7 @@ export function watchVerdict(act) {
 
 /** Nothing is known yet. */
 export function clearVerdict() {
+  [whole, move] = ['', ''];
   for (const element of [badge, said, depth, proof, end]) write(element, '');
   place.className = '';
   progress.value = 0;
@@ -43,7 +53,8 @@ export function showVerdict(message) {
 function showRound({ solved, position, proof: bounds, running, depth: round }) {
   place.className = solved ? 'solved' : '';
   write(badge, solved ? say('page-solved') : '');
-  write(said, position?.text ?? '');
+  whole = position?.text ?? '';
+  write(said, move || whole);
   write(depth, solved || !round ? '' : `${say('page-column-depth')} ${count(round)}`);
   write(proof, bounds?.text ?? '');
   progress.hidden = !running;

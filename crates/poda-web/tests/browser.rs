@@ -148,6 +148,8 @@ async fn what_the_computer_does() {
     let visit = Visit::begin().await;
     computer::values_on_every_move(&visit).await;
     computer::lines_are_played_out(&visit).await;
+    computer::the_analysis_says_what_it_knows(&visit).await;
+    computer::a_game_is_looked_back_at(&visit).await;
     computer::stop_and_go_on(&visit).await;
     computer::the_computer_plays_for_people(&visit).await;
     visit.end().await;

@@ -162,10 +162,35 @@ fn what_the_page_shows_is_what_the_terminal_says() {
     }
 }
 
-/// The last word of an analysis.
+/// The page and `poda review` look back with the same eyes.
+#[test]
+fn what_the_page_looks_back_at_is_what_the_terminal_reviews() {
+    for (game, moves) in
+        [("tictactoe", "b2b1a1c3a3a2c1"), ("connect4:5,4", "3324"), ("othello6", "c2b2c5")]
+    {
+        let line = format!("review {game} {moves} --format json");
+        let terminal: Value = serde_json::from_str(&poda(&line).well()).unwrap();
+        let page = told("review", &json!({"game": game, "text": moves}));
+        let (rows, steps) = (terminal["rows"].as_array().unwrap(), &page["steps"]);
+        assert_eq!(rows.len(), steps.as_array().unwrap().len());
+        for (row, step) in rows.iter().zip(steps.as_array().unwrap()) {
+            for key in ["move", "best", "kind", "loss"] {
+                assert_eq!(row[key], step[key], "{line}: {row} {step}");
+            }
+            assert_eq!(row["value"], step["before"], "{line}: {row} {step}");
+            assert_eq!(row["turning"], step["turning"].is_string(), "{line}: {row} {step}");
+        }
+    }
+}
+
 fn analysed(question: &Value) -> Value {
+    told("analyse", question)
+}
+
+/// The last word of a search.
+fn told(kind: &str, question: &Value) -> Value {
     let mut question = question.clone();
-    (question["type"], question["id"]) = (json!("analyse"), json!(1));
+    (question["type"], question["id"]) = (json!(kind), json!(1));
     let (registry, texts) = (poda_engines::registry(), Arc::new(Untranslated));
     let talk = Arc::new(Talk { registry, texts, allowance: Allowance::default() });
     serde_json::from_str(ask(&talk, &question.to_string()).last().unwrap()).unwrap()

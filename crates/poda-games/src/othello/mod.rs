@@ -25,6 +25,7 @@ mod avx512;
 mod bits;
 mod ending;
 mod evaluation;
+mod ggf;
 mod notation;
 mod ordering;
 mod plain;

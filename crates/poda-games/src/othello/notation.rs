@@ -1,11 +1,11 @@
-//! Boards as `-----…--- X`, moves as `d3`, games as `f5d6c3`.
+//! Boards as `-----…--- X`, moves as `d3`, games as `f5d6c3` or in the Generic Game Format.
 
 use super::bits::Layout;
 use super::{Notes, Othello, Square, squares};
 use crate::drawing;
 use poda_core::{
-    Diagram, Game, MoveError, MoveList, Notation, Outcome, Places, Player, PositionError, Sentence,
-    Surface,
+    Diagram, Game, MoveError, MoveList, Notation, Outcome, Places, Player, PositionError, Record,
+    Sentence, Surface,
 };
 
 const LETTERS: &str = "X O -";
@@ -13,6 +13,9 @@ const LETTERS: &str = "X O -";
 impl<const N: usize> Notation for Othello<N> {
     fn parse(&self, text: &str) -> Result<Self, PositionError> {
         let text = text.trim();
+        if let Some(game) = self.parse_record(text) {
+            return game.map(|(start, moves)| moves.iter().fold(start, |it, &mv| it.play(mv)));
+        }
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {
             (None, ..) => Ok(Othello::new(self.notes.empties())),
@@ -25,6 +28,10 @@ impl<const N: usize> Notation for Othello<N> {
     fn text(&self) -> String {
         let side = letter(Some(self.to_move()));
         self.cells().into_iter().map(letter).chain([' ', side]).collect()
+    }
+
+    fn parse_record(&self, text: &str) -> Option<Record<Self>> {
+        self.parse_ggf(text)
     }
 
     fn parse_move(&self, text: &str) -> Result<Square, MoveError> {
@@ -139,7 +146,7 @@ impl<const N: usize> Othello<N> {
         squares(Layout::<N>::SQUARES).map(disc).collect()
     }
 
-    fn unreadable(&self, text: &str) -> PositionError {
+    pub(super) fn unreadable(&self, text: &str) -> PositionError {
         let start = Othello::<N>::new(self.notes.empties());
         let mut moves = MoveList::new();
         start.moves(&mut moves);

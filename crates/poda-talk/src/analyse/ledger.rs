@@ -59,6 +59,8 @@ pub(super) struct Ledger {
     proved: Vec<Option<Worth>>,
     root: Option<Worth>,
     bounds: Option<(i32, i32)>,
+    /// What is known before anything is proved.
+    widest: Option<(i32, i32)>,
     /// All of it, the best first.
     ranked: Vec<Worth>,
 }
@@ -77,6 +79,7 @@ impl Ledger {
             proved: none,
             root: None,
             bounds: None,
+            widest: None,
             ranked: Vec::new(),
         }
     }
@@ -95,7 +98,8 @@ impl Ledger {
 
     /// A solver has proved so much about the position.
     pub(super) fn narrow(&mut self, bounds: (i32, i32)) {
-        self.bounds = Some(bounds);
+        let widest = *self.widest.get_or_insert(bounds);
+        self.bounds = Some(bounds).filter(|bounds| *bounds != widest);
     }
 
     /// A solver has proved what the position is worth.

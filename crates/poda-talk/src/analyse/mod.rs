@@ -51,7 +51,7 @@ pub struct Asked {
 }
 
 /// How long estimates come alone, so that there is something to see, before a solver begins.
-const GLANCE: Duration = Duration::from_millis(250);
+const GLANCE: Duration = Duration::from_millis(120);
 
 /// An analysis that can begin.
 pub(crate) struct Analysis {

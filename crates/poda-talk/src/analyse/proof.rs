@@ -98,7 +98,7 @@ struct Spare {
 
 impl Spare {
     /// So much of the time: one part of these.
-    const SHARE: u32 = 16;
+    const SHARE: u32 = 32;
     const LEAST: Duration = Duration::from_millis(10);
     /// A solver that has an answer waits no longer than this to be asked on.
     const MOST: Duration = Duration::from_millis(200);

@@ -39,6 +39,48 @@ pub(crate) async fn values_on_every_move(visit: &Visit) {
     page.expect_count(".picture .value.known", 0).await;
 }
 
+/// Solved or not, why it ended, what is not accepted; and lines that are walked without moving.
+pub(crate) async fn the_analysis_says_what_it_knows(visit: &Visit) {
+    let page = &visit.page;
+    let end = "document.querySelector('#verdict .ended span')?.textContent";
+    visit.open("game=othello4&view=analyse&analysis=1").await;
+    page.expect("document.querySelector('#verdict .badge')?.textContent", "solved").await;
+    page.expect_count("#values tbody tr.exact[data-grade=best]", 4).await;
+    let walk = "const line = document.querySelector('#values .line'); line.focus();
+        line.dispatchEvent(new KeyboardEvent('keydown', { key: arguments[0], bubbles: true }));";
+    let moves = page.value(MOVES).await;
+    page.client.execute(walk, vec!["ArrowRight".into()]).await.unwrap();
+    page.expect_count("#board .peek:not([hidden]) .piece", 5).await;
+    page.client.execute(walk, vec!["Escape".into()]).await.unwrap();
+    page.expect_count("#board .peek:not([hidden])", 0).await;
+    assert_eq!(page.value(MOVES).await, moves);
+    // What is not accepted stays, and is said.
+    visit.open("game=othello&view=analyse&analysis=1&time=99999").await;
+    page.expect("document.querySelector('#time').getAttribute('aria-invalid')", "true").await;
+    page.expect(&format!("{end}.includes('3600')"), true).await;
+    page.expect("document.querySelector('#time').value", "99999").await;
+    // What ended at a limit can go on.
+    visit.open("game=othello&view=analyse&analysis=1&depth=2").await;
+    page.expect(end, "Depth 2 is reached.").await;
+    page.click("#verdict button").await;
+    let deeper =
+        "Number(document.querySelector('#verdict .depth').textContent.replace(/\\D/g, '')) > 2";
+    page.expect(deeper, true).await;
+}
+
+/// Mistakes are marked, and what was better is there.
+pub(crate) async fn a_game_is_looked_back_at(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=tictactoe&view=analyse&analysis=1&moves=b2,b1,a1,c3,a3,a2,c1").await;
+    page.expect_count("#review tbody tr", 7).await;
+    page.expect_count("#review tr.mistake", 1).await;
+    page.expect_count("#moves button.mistake", 1).await;
+    page.expect_count("#graph .marks span", 1).await;
+    page.click("#next-mistake").await;
+    page.expect("document.querySelector('#moves [aria-current]')?.textContent", "b2").await;
+    page.expect("document.querySelector('#review tr.mistake .line').hidden", false).await;
+}
+
 pub(crate) async fn lines_are_played_out(visit: &Visit) {
     let page = &visit.page;
     visit.open("game=tictactoe&moves=b2,a1,c3,a3,a2&at=3&second=human&analysis=1").await;

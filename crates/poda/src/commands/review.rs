@@ -1,7 +1,5 @@
 //! `poda review`: what each move of a game gave away, and where it turned.
 
-mod standing;
-
 use super::Context;
 use crate::args::ReviewArgs;
 use crate::failure::Failure;
@@ -12,16 +10,16 @@ use crate::words::MARKS;
 use crate::{file, game_file};
 use anyhow::Result;
 use poda_core::{Notation, Player};
-use poda_engines::{Registry, Request};
-use poda_games::{Erased, Listed};
+use poda_engines::Registry;
+use poda_engines::review::{GameReview, Prospect, Standing, Step};
+use poda_games::{Erased, ErasedMove, Listed};
 use poda_lab::arena::History;
 use poda_search::{Limits, StopFlag};
 use poda_view::{Axis, Chart, Numbers, Series};
-use standing::{Standing, Step, named, scale, steps};
 use std::path::Path;
 
-/// Nodes for each position where nobody says.
-const NODES: u64 = 50_000;
+/// Bytes of the table.
+const TABLE: usize = 64 << 20;
 /// Pixels of a PNG for each unit of the SVG.
 const SCALE: f32 = 2.0;
 
@@ -34,10 +32,14 @@ pub fn run(context: &Context<'_>, args: &ReviewArgs) -> Result<()> {
         return Err(Failure::invalid(locale.say("error-review-empty", &said)).into());
     }
     context.spare(|output| crate::place::same(output, Path::new(&args.played)))?;
-    let mut limits =
-        Limits { depth: args.depth, time: args.time, nodes: args.nodes, ..Limits::default() };
+    let mut limits = Limits {
+        depth: args.depth,
+        time: args.time,
+        nodes: args.nodes,
+        stop: context.interrupt.flag().clone(),
+    };
     if args.depth.is_none() && args.time.is_none() && args.nodes.is_none() {
-        limits.nodes = Some(NODES);
+        limits.nodes = Some(GameReview::NODES);
     }
     let picture = context.general.output.as_deref().filter(|path| is_picture(path));
     let emitter = match picture {
@@ -45,11 +47,10 @@ pub fn run(context: &Context<'_>, args: &ReviewArgs) -> Result<()> {
         None => Some(context.emit(document(&history, locale))?),
     };
     let mut watch = context.watch();
-    let review =
-        Review::of(context.registry, &history, limits, context.interrupt.flag(), |left| {
-            let said = [("left", left.into())];
-            watch.show(locale.say("watch-review", &said));
-        })?;
+    let review = Review::of(context.registry, &history, &limits, |left| {
+        let said = [("left", left.into())];
+        watch.show(locale.say("watch-review", &said));
+    })?;
     drop(watch);
     match (emitter, picture) {
         (Some(mut emitter), _) => {
@@ -121,25 +122,16 @@ impl Review {
     pub fn of(
         registry: &Registry,
         history: &History,
-        limits: Limits,
-        stop: &StopFlag,
+        limits: &Limits,
         mut hear: impl FnMut(usize),
     ) -> Result<Review> {
         let start = history.start();
-        let request = Request { limits, ..Request::to_play(start) };
-        let mut engine = registry.engine(start, &request)?;
-        engine.limits().stop = stop.clone();
-        let (unit, scale) = scale(start);
-        let going = |left: usize| {
-            hear(left);
-            !stop.is_stopped()
-        };
-        Ok(Review { steps: steps(history, &mut engine, unit, going), game: start.spec(), scale })
-    }
-
-    /// The usual limits of a look back.
-    pub fn usual_limits() -> Limits {
-        Limits { nodes: Some(NODES), ..Limits::default() }
+        let mut review = GameReview::new(registry, start, history.moves(), limits, TABLE)?;
+        while review.left() > 0 && !limits.stop.is_stopped() {
+            hear(review.left() - 1);
+            review.look();
+        }
+        Ok(Review { steps: review.steps(), game: start.spec(), scale: review.scale() })
     }
 
     /// Writes a row for each move, the turning points and what each player lost.
@@ -242,7 +234,7 @@ fn row(index: usize, step: &Step, locale: &Locale) -> Row {
     let number =
         |value: Option<f64>| value.map_or_else(|| "–".to_owned(), |it| locale.decimal(it, 2));
     let shown = match step.standings[0].prospect(player) {
-        standing::Prospect::Unclear => number(value),
+        Prospect::Unclear => number(value),
         certain => locale.text(certain.message()),
     };
     let first = step.standings[0].points(Player::First);
@@ -260,6 +252,11 @@ fn row(index: usize, step: &Step, locale: &Locale) -> Row {
         .shown("turning", turning.is_some(), word)
 }
 
+/// A move as text, where it was possible.
+fn named(position: &Erased, mv: Option<ErasedMove>) -> Option<String> {
+    mv.map(|mv| position.move_text(mv))
+}
+
 /// The whole as text, for a conversation.
 ///
 /// # Errors
@@ -270,7 +267,7 @@ pub fn told(
     stop: &StopFlag,
     locale: &Locale,
 ) -> Result<String> {
-    let review = Review::of(registry, history, Review::usual_limits(), stop, |_| {})?;
+    let review = Review::of(registry, history, &GameReview::usual_limits(stop), |_| {})?;
     let mut emitter = Emitter::new(Vec::new(), Format::Text, locale, document(history, locale))?;
     review.write(&mut emitter, locale)?;
     Ok(String::from_utf8_lossy(&emitter.finish()?).trim_end().to_owned())

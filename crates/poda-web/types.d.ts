@@ -130,6 +130,8 @@ export interface GameEntry {
   kind: 'board' | 'text';
   evaluators: string[];
   agents: string[];
+  /** The same with names and strengths for people. */
+  strengths: { agent: string; title: string }[];
 }
 
 export interface Catalogue {

@@ -32,6 +32,15 @@ struct Game {
     evaluators: Vec<&'static str>,
     knowledge: bool,
     agents: Vec<&'static str>,
+    /// The same with names and strengths for people.
+    strengths: Vec<Strength>,
+}
+
+/// An agent as people know it, and the text that describes it.
+#[derive(Debug, Serialize)]
+struct Strength {
+    agent: &'static str,
+    title: String,
 }
 
 impl Talk {
@@ -55,6 +64,7 @@ impl Talk {
 fn game(entry: &Entry, talk: &Talk, language: &str) -> Option<Game> {
     let spec = entry.examples.first()?;
     let game = talk.registry.find(spec).ok()?;
+    let agents = agents(&game, talk);
     let kind = match game.diagram() {
         Diagram::Places(_) => "board",
         Diagram::Text(_) => "text",
@@ -67,7 +77,8 @@ fn game(entry: &Entry, talk: &Talk, language: &str) -> Option<Game> {
         kind,
         evaluators: game.evaluators().iter().map(|(name, _)| *name).collect(),
         knowledge: game.knowledge().is_some(),
-        agents: agents(&game, talk),
+        strengths: strengths(&agents, talk, language),
+        agents,
     })
 }
 
@@ -76,4 +87,30 @@ fn agents(game: &Erased, talk: &Talk) -> Vec<&'static str> {
     let needs = |spec: &str| talk.registry.plan(spec, game).map(|plan| plan.needs().memory);
     let affordable = |spec: &&str| needs(spec).is_ok_and(|memory| talk.allowance.affords(memory));
     talk.registry.suggestions(game).into_iter().filter(affordable).collect()
+}
+
+/// Agents by name. Who is offered in one strength alone needs no number beside its name.
+fn strengths(agents: &[&'static str], talk: &Talk, language: &str) -> Vec<Strength> {
+    let name = |agent: &str| agent.split(':').next().map(str::to_owned);
+    let strength = |&agent: &&'static str| {
+        let alike = agents.iter().filter(|other| name(other) == name(agent)).count();
+        Strength { agent, title: title(agent, alike > 1, talk, language) }
+    };
+    agents.iter().map(strength).collect()
+}
+
+/// A name, and of the options those that tell how strong it is.
+fn title(agent: &str, with_strength: bool, talk: &Talk, language: &str) -> String {
+    let said = |id: &str, value: &str| {
+        let text = talk.texts.say(language, id, &[("value", value)]);
+        Some(text).filter(|text| !text.starts_with(id))
+    };
+    let (name, options) = agent.split_once(':').unwrap_or((agent, ""));
+    let title = said(&format!("page-agent-{name}"), "").unwrap_or_else(|| name.to_owned());
+    let options = options.split(',').filter_map(|option| option.split_once('='));
+    let told = options.filter_map(|(key, value)| {
+        said(&format!("page-strength-{key}"), value.trim_end_matches('s'))
+    });
+    let told = told.filter(|_| with_strength);
+    std::iter::once(title).chain(told).collect::<Vec<_>>().join(", ")
 }

@@ -204,6 +204,28 @@ fn a_position_says_everything_about_itself() {
 }
 
 #[test]
+fn rules_strengths_and_what_was_left_out_are_told() {
+    let server = server();
+    let rules = get(server.address(), "/api/rules?game=mnk:5,5,4").json();
+    assert_eq!((&rules["game"], &rules["title"]), (&json!("mnk:5,5,4"), &json!("mnk")), "{rules}");
+    assert_eq!(get(server.address(), "/api/rules?game=chess").problem(), "game");
+    assert_eq!(get(server.address(), "/api/rules").problem(), "request");
+    let catalogue = get(server.address(), "/api/catalogue").json();
+    for game in catalogue["games"].as_array().unwrap() {
+        let (agents, strengths) = (game["agents"].as_array(), game["strengths"].as_array());
+        let texts = strengths.unwrap().iter().map(|it| it["agent"].clone());
+        assert_eq!(agents, Some(&texts.collect::<Vec<_>>()), "{game}");
+    }
+    let question = json!({"game": "connect4:4,4", "moves": ["4", "4", "9", "1"], "keep": true});
+    let kept = post(server.address(), "/api/position", &question).json();
+    assert_eq!(
+        (&kept["moves"], &kept["dropped"]["moves"]),
+        (&json!(["4", "4"]), &json!(["9", "1"]))
+    );
+    assert_eq!((&kept["dropped"]["error"]["number"], &kept["text"]), (&json!(3), &kept["text"]));
+}
+
+#[test]
 fn every_game_of_the_catalogue_can_be_shown_and_played_through() {
     let server = server();
     let catalogue = get(server.address(), "/api/catalogue").json();

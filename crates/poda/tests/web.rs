@@ -166,7 +166,7 @@ fn what_the_page_shows_is_what_the_terminal_says() {
 #[test]
 fn what_the_page_looks_back_at_is_what_the_terminal_reviews() {
     for (game, moves) in
-        [("tictactoe", "b2b1a1c3a3a2c1"), ("connect4:5,4", "3324"), ("othello6", "c2b2c5")]
+        [("tictactoe", "b2b1a1c3a3a2c1"), ("connect4:5,4", "3324"), ("othello6", "c2b2b3")]
     {
         let line = format!("review {game} {moves} --format json");
         let terminal: Value = serde_json::from_str(&poda(&line).well()).unwrap();

@@ -50,8 +50,9 @@ pub struct Asked {
     wishes: Wishes,
 }
 
-/// How long estimates come alone, so that there is something to see, before a solver begins.
+/// How long, and for how many nodes, estimates come alone before a solver begins, so that there is something to see.
 const GLANCE: Duration = Duration::from_millis(120);
+const GLANCE_NODES: u64 = 300_000;
 
 /// An analysis that can begin.
 pub(crate) struct Analysis {
@@ -162,7 +163,7 @@ fn search(rounds: &mut Rounds, prover: Option<Prover>, desk: &mut Desk, stop: &S
         let time = match glance {
             None => left,
             Some(glance) => match glance.checked_sub(clock.elapsed()) {
-                Some(rest) if !rest.is_zero() => left.min(rest),
+                Some(rest) if !rest.is_zero() && rounds.nodes() < GLANCE_NODES => left.min(rest),
                 _ => break,
             },
         };

@@ -42,6 +42,11 @@ impl Rounds {
         Rounds { engine, limits, originals, values, depth: 1, next: 0, nodes: 0 }
     }
 
+    /// Nodes so far.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     /// Searches the next move of the round that is not settled for ever, within that time; or ends the round.
     pub(super) fn step(&mut self, desk: &mut Desk, time: Duration, stop: &StopFlag) -> Step {
         let Some(&index) = self.originals.get(self.next) else { return self.settle(desk) };

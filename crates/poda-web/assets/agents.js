@@ -13,11 +13,11 @@ export function learnAgents(entries) {
   catalogue = entries;
 }
 
+/** What the catalogue says about the game. */
+const entry = () => catalogue?.games.find(({ name }) => name === state.game.split(':')[0]);
+
 /** The agents that are offered for the game. @returns {string[]} */
-export function offered() {
-  const name = state.game.split(':')[0];
-  return catalogue?.games.find((it) => it.name === name)?.agents ?? ['random'];
-}
+export const offered = () => entry()?.agents ?? ['random'];
 
 /** The agent that plays where nobody chose one. */
 export function usual() {
@@ -32,14 +32,13 @@ export function options(who) {
   return list.split(',').filter(Boolean).map((it) => /** @type {[string, string]} */ ([it.split('=')[0], it.split('=').slice(1).join('=')]));
 }
 
-/** What an agent is called: a name, and how strong it is where that can be told in a word. @param {string} who */
+/** What an agent is called; one that somebody wrote is called by its name and its options. @param {string} who */
 export function titleOf(who) {
   if (who === 'human') return say('page-human');
+  const known = entry()?.strengths.find(({ agent }) => agent === who);
+  if (known) return known.title;
   const name = who.split(':')[0];
-  const id = `page-agent-${name}`;
-  const title = knows(id) ? say(id) : name;
+  const title = knows(`page-agent-${name}`) ? say(`page-agent-${name}`) : name;
   const told = options(who).filter(([key]) => knows(`page-strength-${key}`));
-  // Who plays as it always does needs no number beside its name.
-  const strengths = name === 'edaversi' ? [] : told.map(([key, value]) => say(`page-strength-${key}`, { value: value.replace(/s$/, '') }));
-  return [title, ...strengths].join(', ');
+  return [title, ...told.map(([key, value]) => say(`page-strength-${key}`, { value: value.replace(/s$/, '') }))].join(', ');
 }

@@ -116,13 +116,10 @@ function hear(message, view, agent) {
   clock.run(null);
   thinking = null;
   if (!message.move) return giveUp('');
-  const told = say(isProved(message) ? 'page-proved' : 'page-unproved', { player: nameOf(view.to_move) });
+  const told = say(message.proved ? 'page-proved' : 'page-unproved', { player: nameOf(view.to_move) });
   proof = { text: agent.startsWith('perfect') ? told : '', at: view.moves.length + 1 };
   play(message.move);
 }
-
-/** Whether the value of the chosen move is certain. @param {Message} message */
-const isProved = ({ value }) => typeof value === 'object' && value !== null && (value.exact || value.kind === 'result');
 
 /** @param {string} text */
 function giveUp(text) {

@@ -220,7 +220,7 @@ export function showValues(found) {
     // What a move loses against the best one counts, not who is ahead.
     const sign = !value || kind === 'wood' || /[≤≥]/.test(value.text) ? '' : value.drop < 0.02 ? ' good' : value.drop < 0.1 ? '' : ' bad';
     const words = value
-      ? ` known${value.exact ? ' exact' : ''}${value.best ? ' best' : ''}${sign}${value.text.length > 4 || /[≤≥]/.test(value.text) ? ' long' : ''}` : '';
+      ? ` known${value.exact ? ' exact' : ''}${value.best ? ' best' : ''}${sign}${value.text.replace(/[.,]/g, '').length > 3 || /[≤≥]/.test(value.text) ? ' long' : ''}` : '';
     if (slot.getAttribute('class') !== `value${words}`) slot.setAttribute('class', `value${words}`);
     const text = slot.querySelector('text');
     if (text && text.textContent !== (value?.text ?? '')) text.textContent = value?.text ?? '';

@@ -64,7 +64,12 @@ pub(crate) async fn links_that_lie(visit: &Visit) {
 /// Nothing to scroll sideways, everything on the screen while playing, room for fingers.
 pub(crate) async fn screens(visit: &Visit) {
     let page = &visit.page;
-    let games = ["othello&moves=f5", "connect4", "mnk:15,15,5", "toy:[[3,12,8],[2,4,6],[14,5,2]]"];
+    let games = [
+        "othello&moves=f5,d6(f4),c3",
+        "connect4",
+        "mnk:15,15,5",
+        "toy:[[3,12,8],[2,4,6],[14,5,2]]&moves=1,2",
+    ];
     for (width, height, finger) in
         [(390, 844, true), (844, 390, true), (1366, 768, false), (1920, 1080, false)]
     {

@@ -233,12 +233,14 @@ fn player_summary(player: Player, steps: &[Step]) -> PlayerSummary {
     let own: Vec<&Step> = steps.iter().filter(|step| step.player() == player).collect();
     let proved = |step: &&&Step| matches!(step.standings[0], Standing::Result(_));
     let loss = |step: &&Step| step.loss();
+    // The sum of nothing is −0, which nobody wants to read.
+    let add = |sum: f64, lost: f64| sum + lost;
     PlayerSummary {
         player: player.name(),
         moves: own.len(),
         mistakes: own.iter().filter(|step| step.is_mistake()).count(),
-        lost: own.iter().filter(proved).filter_map(loss).sum(),
-        lost_by_estimate: own.iter().filter(|it| !proved(it)).filter_map(loss).sum(),
+        lost: own.iter().filter(proved).filter_map(loss).fold(0.0, add),
+        lost_by_estimate: own.iter().filter(|it| !proved(it)).filter_map(loss).fold(0.0, add),
     }
 }
 

@@ -188,7 +188,9 @@ impl Review {
         let turns = own.clone().filter(|step| step.turning().is_some()).count();
         let (proved, guessed): (Vec<&Step>, Vec<&Step>) =
             own.partition(|step| matches!(step.standings[0], Standing::Result(_)));
-        let lost = |steps: &[&Step]| -> f64 { steps.iter().filter_map(|step| step.loss()).sum() };
+        let lost = |steps: &[&Step]| -> f64 {
+            steps.iter().filter_map(|step| step.loss()).fold(0.0, |sum, loss| sum + loss)
+        };
         let said = [
             ("player", mark(player).into()),
             ("moves", moves.into()),

@@ -36,6 +36,10 @@ fn games() -> Vec<String> {
             texts.extend(game(spec, &mut random).map(|text| format!("{spec}\n{text}")));
         }
     }
+    // Whole games in the format of Othello servers.
+    let board = "------ ------ --O*-- --*O-- ------ ------ *";
+    texts.push(format!("othello6\n(;GM[Othello]PB[one]TY[6]BO[6 {board}]B[C2//1.5]W[b2]B[a2];)"));
+    texts.push("othello\n(;GM[Othello]B[F5]W[D6/-2.5/3]B[C3];)".to_owned());
     texts
 }
 

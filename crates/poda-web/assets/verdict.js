@@ -9,11 +9,10 @@ const badge = make('span', { class: 'badge' });
 const said = make('span', { class: 'said' });
 const depth = make('span', { class: 'depth' });
 const progress = make('progress', { class: 'round', max: 1, value: 0 });
-const proof = make('p', { class: 'proof' });
 const end = make('span');
 const goOn = make('button', { type: 'button', class: 'worded', hidden: true });
-const place = make('div', { id: 'verdict' }, make('p', { class: 'headline' }, badge, said, depth), progress, proof,
-  make('p', { class: 'ended', role: 'status' }, end, goOn));
+const place = make('div', { id: 'verdict' }, make('p', { class: 'headline' }, badge, said, depth), progress,
+  make('p', { class: 'ended' }, end, goOn));
 
 /** What is said of the position, and of a move instead, while somebody looks at that. */
 let [whole, move] = ['', ''];
@@ -33,7 +32,7 @@ export function watchVerdict(act) {
 /** Nothing is known yet. */
 export function clearVerdict() {
   [whole, move] = ['', ''];
-  for (const element of [badge, said, depth, proof, end]) write(element, '');
+  for (const element of [badge, said, depth, end]) write(element, '');
   place.className = '';
   progress.value = 0;
   progress.hidden = false;
@@ -46,7 +45,6 @@ export function showVerdict(message) {
   if (message.type === 'queued') write(end, message.text ?? '');
   if (message.type === 'done') showEnd(message.text ?? '', message.reason === 'limit');
   else if (message.type === 'error') showEnd(message.error?.text ?? '', false);
-  else if (message.values) write(end, '');
 }
 
 /** @param {Message} message */
@@ -56,14 +54,14 @@ function showRound({ solved, position, proof: bounds, running, depth: round }) {
   whole = position?.text ?? '';
   write(said, move || whole);
   write(depth, solved || !round ? '' : `${say('page-column-depth')} ${count(round)}`);
-  write(proof, bounds?.text ?? '');
   progress.hidden = !running;
   if (!running) return;
   progress.max = running.of;
   progress.value = running.done;
   const places = { depth: running.depth ?? 0, done: running.done, of: running.of };
-  progress.setAttribute('aria-label', say(running.depth === null ? 'page-proving' : 'page-running', places));
-  progress.title = progress.getAttribute('aria-label') ?? '';
+  const far = say(running.depth === null ? 'page-proving' : 'page-running', places);
+  progress.setAttribute('aria-label', far);
+  write(end, [bounds?.text, far].filter(Boolean).join(' · '));
 }
 
 /** @param {string} text @param {boolean} more whether there is more to be had */

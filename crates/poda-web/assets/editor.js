@@ -7,6 +7,7 @@ import * as clock from './clock.js';
 import { button, fill, make, onClick, the, write } from './dom.js';
 import { current, readText, setUp } from './game.js';
 import { rest } from './players.js';
+import { wordsFor } from './server.js';
 import { say } from './texts.js';
 
 const dialog = /** @type {HTMLDialogElement} */ (the('editor'));
@@ -75,7 +76,7 @@ async function lookAt(follow) {
   } catch (error) {
     if (mine !== asked) return;
     read = null;
-    tell((error instanceof Error && error.message) || say('page-unconnected'));
+    tell(wordsFor(error) || say('page-unconnected'));
     if (follow) the('drawn').classList.add('stale');
   }
 }

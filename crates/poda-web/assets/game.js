@@ -3,7 +3,7 @@
 /** @import { Position } from '../types' */
 
 import { did, forgetDeeds, snapshot } from './deeds.js';
-import { Refusal, askPosition } from './server.js';
+import { Refusal, askPosition, wordsFor } from './server.js';
 import { set, state, tooLong } from './state.js';
 import { language, say } from './texts.js';
 import { after, ends, leaves, lineOf, plant, promote, prune } from './variations.js';
@@ -85,7 +85,7 @@ async function ask(what, accept) {
     present(answer);
     return true;
   } catch (error) {
-    if (mine === asked) complain(error instanceof Error ? error.message : String(error));
+    if (mine === asked) complain(wordsFor(error));
     return false;
   }
 }

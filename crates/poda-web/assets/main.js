@@ -14,7 +14,7 @@ import { showHome } from './home.js';
 import { showLink, watchLink } from './link.js';
 import { showMoves, watchMoves } from './moves.js';
 import { doAgain, person, report, rest, showConnection, takeBackMove, turn, watchPlayers } from './players.js';
-import { Silence, askCatalogue, stayConnected } from './server.js';
+import { askCatalogue, stayConnected, wordsFor } from './server.js';
 import { watchSheets } from './sheets.js';
 import { address, onAddress, set, state } from './state.js';
 import { language, learn, say } from './texts.js';
@@ -83,6 +83,15 @@ async function enter(view) {
   else await openLink();
 }
 
+/** What cannot be done while nobody answers is done when somebody does. @param {() => Promise<unknown>} act */
+async function calmly(act) {
+  try {
+    await act();
+  } catch (error) {
+    complain(wordsFor(error));
+  }
+}
+
 /** Shows what the address says. */
 async function openLink() {
   showView();
@@ -90,6 +99,7 @@ async function openLink() {
   if (state.view !== 'home' && !await open()) await enter('home');
   // Who chose a tile has the keys on the board.
   if (state.view !== 'home' && the('home').contains(document.activeElement)) focusBoard();
+  document.body.dataset.ready = 'yes';
 }
 
 /** Light, dark, or as the system says. */
@@ -146,19 +156,14 @@ async function speak(lang) {
 
 /** Nobody answered, and now somebody does: what could not be shown is asked for again. */
 async function goOn() {
-  if (!catalogue) return arrive();
-  if (state.view !== 'home') await (current() ? show() : openLink());
+  if (!catalogue) await arrive();
+  else if (state.view !== 'home') await (current() ? show() : openLink());
 }
 
 /** Asks for everything; where nobody answers, later again. */
 async function arrive() {
-  try {
-    await speak(state.lang);
-    await openLink();
-    document.body.dataset.ready = 'yes';
-  } catch (error) {
-    if (!(error instanceof Silence)) throw error;
-  }
+  await speak(state.lang);
+  await openLink();
 }
 
 /** Connects everything that hands can touch. */
@@ -178,12 +183,12 @@ function watch() {
     showTheme();
     showView();
   });
-  choice('language').addEventListener('change', async () => {
+  choice('language').addEventListener('change', () => calmly(async () => {
     set({ lang: choice('language').value });
     await speak(state.lang);
     showTabs();
     await speakAgain();
-  });
+  }));
   the('type').addEventListener('submit', (event) => {
     event.preventDefault();
     const field = input('typed');
@@ -201,7 +206,7 @@ function watch() {
     tab.addEventListener('click', (event) => {
       if (/** @type {MouseEvent} */ (event).ctrlKey || /** @type {MouseEvent} */ (event).metaKey) return;
       event.preventDefault();
-      enter(/** @type {View} */ (/** @type {HTMLElement} */ (tab).dataset.view));
+      calmly(() => enter(/** @type {View} */ (/** @type {HTMLElement} */ (tab).dataset.view)));
     });
   }
   for (const link of document.querySelectorAll('a[href="#board"]')) {
@@ -218,19 +223,18 @@ async function begins() {
   let failed = false;
   watchLink(() => { failed = true; stayConnected(); }, (lost) => {
     showConnection();
-    if (!lost && failed) goOn();
+    if (!lost && failed) calmly(goOn);
   });
   watch();
-  onAddress(async () => {
+  onAddress(() => calmly(async () => {
     rest();
     complain('');
     if (state.lang && state.lang !== language()) await speak(state.lang);
     showTheme();
     await openLink();
-    document.body.dataset.ready = 'yes';
-  });
+  }));
   stayConnected();
   await arrive();
 }
 
-begins().catch((error) => complain(String(error)));
+calmly(begins);

@@ -3,6 +3,7 @@
 /** @import { Catalogue, Message, Position, Texts } from '../types' */
 
 import { missed, reached } from './link.js';
+import { say } from './texts.js';
 
 /** What the server refuses, in words for people; where it is a move, with its number. */
 export class Refusal extends Error {
@@ -17,6 +18,14 @@ export class Refusal extends Error {
 /** Nobody answers. The page says so at its top, and goes on when somebody does. */
 export class Silence extends Error {
   constructor() { super(''); }
+}
+
+/** What people are told about something that went wrong: never the words of a browser. @param {unknown} error */
+export function wordsFor(error) {
+  // The line at the top says that nobody answers.
+  if (error instanceof Refusal || error instanceof Silence) return error.message;
+  console.error(error);
+  return say('page-failed');
 }
 
 /** How a socket is closed when there is no room: later again. */

@@ -1049,6 +1049,7 @@ page-dropped-position = The position of the link was left out: { $reason }
 page-dropped-long = The link has more moves than can be shown; the rest was left out.
 page-unconnected = Not connected. Trying again…
 page-busy = The server has no room just now. Trying again…
+page-failed = Something went wrong on this page. Loading it again brings back what the address says.
 page-rules = Rules
 page-export = Export
 page-close = Close

@@ -1049,6 +1049,7 @@ page-dropped-position = La posición del enlace se ha omitido: { $reason }
 page-dropped-long = El enlace tiene más jugadas de las que se pueden mostrar; el resto se ha omitido.
 page-unconnected = Sin conexión. Volviendo a intentarlo…
 page-busy = El servidor no tiene sitio ahora mismo. Volviendo a intentarlo…
+page-failed = Algo ha fallado en esta página. Al cargarla otra vez vuelve lo que dice la dirección.
 page-rules = Reglas
 page-export = Exportar
 page-close = Cerrar

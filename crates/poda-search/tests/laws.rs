@@ -410,60 +410,120 @@ fn deeper_and_deeper_ends_like_at_once() {
 #[test]
 fn a_win_is_proved_when_it_is_seen() {
     fn law<G: Listed>(position: &G, random: &mut Random) {
-        proved_wins(position, random);
+        proved_wins(position, random, 4, 5_000_000);
     }
     everywhere!(400, law);
 }
 
-/// The same on many positions of larger boards. `cargo test --release -p poda-search --test laws -- --ignored`
-#[test]
-#[ignore = "takes minutes"]
-#[expect(clippy::print_stdout, reason = "a study, run by hand")]
-fn ten_thousand_wins_of_every_game_are_proved_when_they_are_seen() {
-    const POSITIONS: u64 = 10_000;
+/// The same on ten thousand positions of every game, larger boards too, a test for each:
+/// `cargo test --release -p poda-search --test laws -- --ignored --nocapture --test-threads 1`
+mod ten_thousand_wins_are_proved_when_they_are_seen {
+    use super::{
+        Bombs, Catalogued, Columns, Empties, Erased, Listed, Mnk, Othello, Proved, Random,
+        SeedableRng, SizedConnectFour, SizedDesConecta, SmallHex, TicTacToe, playout, proved_wins,
+    };
+    use rand::RngExt;
 
-    /// So many positions, and how many of them are won or lost.
-    fn some(start: &Erased, seed: u64, positions: u64) -> u64 {
-        let mut random = Random::seed_from_u64(seed);
-        let wins = std::iter::repeat_with(|| {
-            let position = pick(&playout(start, &mut random), &mut random);
-            proved_wins(&position, &mut random)
-        });
-        wins.flatten().take(positions as usize).map(u64::from).sum()
+    const POSITIONS: u64 = 10_000;
+    const NODES: u64 = 1_000_000;
+
+    /// A position of a random game that alpha-beta finishes: any, or if that is too early, one after it.
+    fn one(start: &Erased, random: &mut Random) -> Proved {
+        let mut game = playout(start, random);
+        loop {
+            let index = random.random_range(0..game.len());
+            if let Some(proved) = proved_wins(&game[index], random, 1, NODES) {
+                return proved;
+            }
+            game.drain(..=index);
+        }
     }
 
+    #[expect(clippy::print_stdout, reason = "a study, run by hand")]
     fn many<G: Listed>(start: &G) {
         let start = &Erased::new(start.clone());
         let threads = std::thread::available_parallelism().map_or(1, |it| it.get() as u64);
-        let won: u64 = std::thread::scope(|scope| {
+        let proved: Vec<Proved> = std::thread::scope(|scope| {
             let begun = (0..threads).map(|index| {
                 let part = (POSITIONS + index) / threads;
-                scope.spawn(move || some(start, 1975 + index, part))
+                scope.spawn(move || {
+                    let mut random = Random::seed_from_u64(1975 + index);
+                    (0..part).map(|_| one(start, &mut random)).collect::<Vec<_>>()
+                })
             });
             let begun: Vec<_> = begun.collect();
-            begun.into_iter().map(|thread| thread.join().expect("the law holds")).sum()
+            begun.into_iter().flat_map(|thread| thread.join().expect("the law holds")).collect()
         });
-        println!("{}: {won} of {POSITIONS} are won or lost", start.spec());
+        let count = |what: fn(&Proved) -> bool| proved.iter().filter(|proved| what(proved)).count();
+        println!(
+            "{}: {} positions, {} won or lost, {} deepened to their end",
+            start.spec(),
+            proved.len(),
+            count(|proved| proved.won),
+            count(|proved| proved.ended > 0),
+        );
     }
-    many(&TicTacToe::from_parameters(None).unwrap());
-    for shape in ["4,4,3", "4,4,4", "5,5,4", "7,7,4"] {
-        many(&Mnk::from_parameters(Some(shape)).unwrap());
+
+    macro_rules! games {
+        ($($name:ident: $start:expr;)*) => {
+            $(
+                #[test]
+                #[ignore = "takes minutes"]
+                fn $name() {
+                    many(&$start);
+                }
+            )*
+        };
     }
-    for (columns, rows, misere) in [(5, 4, false), (6, 5, false), (7, 6, false), (5, 4, true)] {
-        many(&SizedConnectFour::new(Columns::new(columns, rows, misere).unwrap()));
+
+    fn mnk(shape: &str) -> Mnk {
+        Mnk::from_parameters(Some(shape)).unwrap()
     }
-    for (columns, rows, plies) in [(4, 4, 14), (5, 4, 20), (7, 7, 200)] {
-        many(&SizedDesConecta::new(Bombs::new(columns, rows, plies).unwrap()));
+
+    fn connect_four(columns: u8, rows: u8, misere: bool) -> SizedConnectFour {
+        SizedConnectFour::new(Columns::new(columns, rows, misere).unwrap())
     }
-    many(&SmallHex::new(4, false).unwrap());
-    many(&SmallHex::new(5, true).unwrap());
-    many(&Othello::<4>::new(Empties::Nobody));
-    many(&Othello::<6>::new(Empties::Nobody));
-    many(&Othello::<8>::new(Empties::Winner));
+
+    fn desconecta(columns: u8, rows: u8, plies: u16) -> SizedDesConecta {
+        SizedDesConecta::new(Bombs::new(columns, rows, plies).unwrap())
+    }
+
+    games! {
+        tictactoe: TicTacToe::from_parameters(None).unwrap();
+        mnk_4_4_3: mnk("4,4,3");
+        mnk_4_4_4: mnk("4,4,4");
+        mnk_5_5_4: mnk("5,5,4");
+        mnk_7_7_4: mnk("7,7,4");
+        connect_four_5_4: connect_four(5, 4, false);
+        connect_four_6_5: connect_four(6, 5, false);
+        connect_four_7_6: connect_four(7, 6, false);
+        connect_four_misere: connect_four(5, 4, true);
+        desconecta_4_4: desconecta(4, 4, 14);
+        desconecta_5_4: desconecta(5, 4, 20);
+        desconecta_7_7: desconecta(7, 7, 200);
+        hex_4: SmallHex::new(4, false).unwrap();
+        hex_5_swap: SmallHex::new(5, true).unwrap();
+        othello_4: Othello::<4>::new(Empties::Nobody);
+        othello_6: Othello::<6>::new(Empties::Nobody);
+        othello_8: Othello::<8>::new(Empties::Winner);
+    }
 }
 
-/// Whether the position is won or lost; none if alpha-beta does not see its end in a million nodes.
-fn proved_wins<G: Listed>(position: &G, random: &mut Random) -> Option<bool> {
+/// What came of looking at a position.
+struct Proved {
+    /// Whether it is won or lost.
+    won: bool,
+    /// So many searches came to the end before their nodes were used up.
+    ended: u32,
+}
+
+/// Deepens so many times, in any way; none if alpha-beta does not see the end in a million nodes.
+fn proved_wins<G: Listed>(
+    position: &G,
+    random: &mut Random,
+    times: u32,
+    nodes: u64,
+) -> Option<Proved> {
     let end = Question { reading: Reading::DISTANCE, depth: None, eye: Eye::Blind };
     let mut way = Way { table: "buckets:4MiB", ..Way::new(end, Algorithm::AlphaBeta) };
     way.settings.limits.nodes = Some(1_000_000);
@@ -471,12 +531,13 @@ fn proved_wins<G: Listed>(position: &G, random: &mut Random) -> Option<bool> {
     if truth.stopped {
         return None;
     }
-    for _ in 0..4 {
+    let mut ended = 0;
+    for _ in 0..times {
         let mut way = Way::any(Question { depth: None, ..Question::any(random) }, random);
         way.settings.deepening = true;
         way.settings.accept_deeper = random.random();
         way.settings.keep = TableScope::default();
-        way.settings.limits.nodes = Some(5_000_000);
+        way.settings.limits.nodes = Some(nodes);
         let mut table = way.table();
         if random.random() {
             let later = pick(&playout(position, random), random);
@@ -497,6 +558,7 @@ fn proved_wins<G: Listed>(position: &G, random: &mut Random) -> Option<bool> {
             Verdict::Estimate(_) => i32::MAX,
         };
         if !found.stopped {
+            ended += 1;
             assert!(found.is_exact(), "{}", context());
             assert_eq!(plain(&found), plain(&truth), "{}", context());
         }
@@ -514,7 +576,7 @@ fn proved_wins<G: Listed>(position: &G, random: &mut Random) -> Option<bool> {
             assert_eq!(found.value().plies(), Some(plies), "{}", context());
         }
     }
-    Some(truth.value().plies().is_some())
+    Some(Proved { won: truth.value().plies().is_some(), ended })
 }
 
 #[test]

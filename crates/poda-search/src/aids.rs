@@ -168,7 +168,6 @@ impl<'a, G: Game, T: Table<G> + ?Sized> Full<'a, G, T> {
         }
         if !entry.complete() {
             terms.estimates += 1;
-            terms.deeper |= u32::from(entry.depth()) > terms.depth(node.ply);
         }
         let score = terms.reading.from_node(entry.score(), node.ply);
         match entry.bound() {

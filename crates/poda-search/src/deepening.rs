@@ -215,7 +215,7 @@ fn find<R: Rules<G>, G: Game, O: Observer<G>>(
     } else {
         settings.reading
     };
-    let terms = Terms::new(position, reading, evaluator);
+    let terms = Terms::new(position, reading, evaluator, settings.accept_deeper);
     let fuse = Fuse::new(&settings.limits);
     if let Some(table) = tools.table.as_deref_mut() {
         table.next_search();
@@ -261,7 +261,7 @@ fn follow<R: Rules<G>, G: Game, O: Observer<G>>(
     finding.line.iter().for_each(|&mv| end = end.play(mv));
     let table = tools.table.as_deref_mut().map(|table| table as &mut dyn Table<G>);
     let aids = Full::new(settings, table, tools.knowledge, tools.opinion);
-    let terms = Terms::new(position, finding.reading, tools.evaluator);
+    let terms = Terms::new(position, finding.reading, tools.evaluator, settings.accept_deeper);
     let fuse = Fuse::new(&limits).shortened();
     let mut walk = Walk::new(rules, aids, observer, tools.evaluator, terms, fuse);
     while end.outcome().is_none() && (finding.line.len() as u32) < horizon {

@@ -19,8 +19,8 @@ pub(crate) struct Terms {
     pub(crate) to_the_end: bool,
     /// How many scores of this pass rest on an estimate.
     pub(crate) estimates: u64,
-    /// Whether one of them came from a table and a search that looked further than this pass.
-    pub(crate) deeper: bool,
+    /// Whether a table may answer with what looked further than this pass, by itself or by what it rests on.
+    deeper: bool,
     /// From here on, to either side, a score is a result and cannot be an estimate.
     decisive: i32,
     pub(crate) results: Results,
@@ -41,11 +41,12 @@ impl Terms {
     /// No pass looks further than this with a limit: above, it has none.
     pub(crate) const MAX_DEPTH: u32 = 250;
 
-    /// For a search of that position, to the end until a pass begins.
+    /// For a search of that position, to the end until a pass begins; a table may answer with `deeper` searches.
     pub(crate) fn new<G: Game>(
         position: &G,
         reading: Reading,
         evaluator: &dyn Evaluator<G>,
+        deeper: bool,
     ) -> Terms {
         let decisive = match (evaluator.is_blind(), evaluator.has_own_scale()) {
             (true, _) => 1,
@@ -59,7 +60,7 @@ impl Terms {
             between: Fault::LONGEST - TRACKED,
             to_the_end: true,
             estimates: 0,
-            deeper: false,
+            deeper,
             decisive,
             results: position.results(),
         }
@@ -71,7 +72,6 @@ impl Terms {
         self.between = self.horizon.saturating_sub(TRACKED);
         self.to_the_end = depth.is_none();
         self.estimates = 0;
-        self.deeper = false;
     }
 
     /// Whether a ply is one of the few whose line is followed, or at the horizon: one question instead of two at

@@ -264,12 +264,17 @@ impl Solver {
         moves
             .as_mut_slice()
             .sort_by_key(|&mv| (self.prospect(&position.play(mv)), from_centre(mv)));
-        let mut moves = moves.iter().copied();
-        moves.find(|&mv| {
+        for &mv in moves.iter() {
             let next = position.play(mv);
-            let value = result(&next).or_else(|| self.ask(question(&next, -least), task));
-            value.is_some_and(|value| value <= -least)
-        })
+            let value = match result(&next) {
+                Some(value) => value,
+                None => self.ask(question(&next, -least), task)?,
+            };
+            if value <= -least {
+                return Some(mv);
+            }
+        }
+        None
     }
 
     /// What a position gives its mover at most, as far as the table knows.

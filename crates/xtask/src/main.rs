@@ -27,7 +27,7 @@ usage: cargo xtask setup [--offline]   installs what the check needs, or only sa
        cargo xtask solved [NAME…]      solves what the book keeps in docs/solved anew, all of it or these tables
        cargo xtask fuzz [TARGET…] [--inputs N] [--seconds N] [--seed S]
                                        gives damaged inputs to everything that reads, so many or so long each
-       cargo xtask torment [--kills N] [--signals N] [--programs N] [--seed S] [--release]
+       cargo xtask torment [--kills N] [--signals N] [--programs N] [--lines N] [--seed S] [--release]
                                        kills and signals the program, and compares with undisturbed runs
        cargo xtask firefox             the main paths of the page in Firefox, which it installs
        cargo xtask miri                looks for undefined behaviour where there is unsafe code, some minutes";

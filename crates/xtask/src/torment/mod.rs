@@ -3,6 +3,7 @@
 
 mod hazards;
 mod kills;
+mod lines;
 mod signals;
 mod subject;
 
@@ -12,6 +13,8 @@ use kills::{Original, POSITION, WORKS, Work};
 use poda_fuzz::Random;
 use signals::COMMANDS;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 use subject::Subject;
 
@@ -29,6 +32,8 @@ pub(crate) struct Measure {
     pub(crate) signals: u64,
     /// Hostile programs.
     pub(crate) programs: u64,
+    /// Command lines that nobody would type.
+    pub(crate) lines: u64,
     pub(crate) seed: u64,
     /// The fast binary instead of the one that tests use.
     pub(crate) fast: bool,
@@ -37,11 +42,12 @@ pub(crate) struct Measure {
 impl Measure {
     /// Some seconds.
     pub(crate) const SHORT: Measure =
-        Measure { kills: 10, signals: 0, programs: 4, seed: 1, fast: false };
+        Measure { kills: 10, signals: 0, programs: 4, lines: 200, seed: 1, fast: false };
     /// Some minutes.
-    const USUAL: Measure = Measure { kills: 100, signals: 3, programs: 16, seed: 1, fast: false };
+    const USUAL: Measure =
+        Measure { kills: 100, signals: 3, programs: 16, lines: 2000, seed: 1, fast: false };
 
-    /// `--kills N --signals N --programs N --seed S --release`
+    /// `--kills N --signals N --programs N --lines N --seed S --release`
     pub(crate) fn read(words: &[&str]) -> Result<Measure> {
         let mut measure = Measure::USUAL;
         let mut words = words.iter();
@@ -54,9 +60,10 @@ impl Measure {
                 "--kills" => &mut measure.kills,
                 "--signals" => &mut measure.signals,
                 "--programs" => &mut measure.programs,
+                "--lines" => &mut measure.lines,
                 "--seed" => &mut measure.seed,
                 _ => bail!(
-                    "not an option: '{word}' (accepted: --kills, --signals, --programs, --seed, --release)"
+                    "not an option: '{word}' (accepted: --kills, --signals, --programs, --lines, --seed, --release)"
                 ),
             };
             let number = words.next().and_then(|number| number.parse().ok());
@@ -78,7 +85,8 @@ pub(crate) fn run(root: &Path, measure: Measure) -> Result<()> {
     }
     kill(&originals, &subject, measure, &mut random)?;
     hinder(&originals, &subject)?;
-    signal(&subject, measure, &mut random)?;
+    signal(&subject, measure)?;
+    mistype(&subject, measure)?;
     let began = Instant::now();
     let games = hazards::hostile_programs(&subject, measure.programs)?;
     told(&format!("{games} games against hostile programs, no process left"), began);
@@ -126,35 +134,77 @@ fn hinder(originals: &[(&Work, Original)], subject: &Subject) -> Result<()> {
     Ok(())
 }
 
-fn signal(subject: &Subject, measure: Measure, random: &mut Random) -> Result<()> {
+/// Every command is sent signals; where there are many processors, several commands at a time.
+fn signal(subject: &Subject, measure: Measure) -> Result<()> {
+    if measure.signals == 0 {
+        return Ok(());
+    }
     // A proof that leaves everything to the checker.
     let folder = tempfile::tempdir()?;
     let line = format!("solve othello6 {} --proof long.poda --proof-depth 255 -q", &POSITION[..18]);
     subject.finish(&subject::words(&line), folder.path())?;
     let proofs = folder.path().display().to_string();
-    let (mut slowest, mut faults) = (Duration::ZERO, Vec::new());
-    for line in COMMANDS.iter().filter(|_| measure.signals > 0) {
-        let (began, mut tally) = (Instant::now(), signals::Tally::default());
-        for _ in 0..measure.signals {
-            let sent = signals::send(line, subject, &proofs, random, &mut tally);
-            faults.extend(sent.err().map(|fault| format!("{fault:#}")));
-        }
-        let signals::Tally { signals, over, early, slowest: time } = tally;
-        slowest = slowest.max(time);
-        let late = if time > PROMPT { ", slow" } else { "" };
-        let time = time.as_secs_f64() * 1e3;
-        told(
-            &format!(
-                "{line}: {signals} signals, {over} were over, {early} had not begun, {time:.0} ms{late}"
-            ),
-            began,
-        );
-    }
+    let waiting = Mutex::new(COMMANDS.iter());
+    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let ask = |line: &&str| ask(line, subject, &proofs, measure);
+    let some = || std::iter::from_fn(next).map(ask).collect::<Vec<_>>();
+    let found: Vec<(Duration, Vec<String>)> = thread::scope(|scope| {
+        let begun: Vec<_> = (0..processors().div_ceil(4)).map(|_| scope.spawn(some)).collect();
+        begun.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+    });
+    let mut faults: Vec<String> = found.iter().flat_map(|(_, faults)| faults.clone()).collect();
+    ensure!(found.len() == COMMANDS.len(), "a signal could not be sent");
+    let slowest = found.iter().map(|(time, _)| *time).max().unwrap_or_default();
     if slowest > LATE {
         faults.push(format!("a command took {slowest:?} to end"));
     }
     ensure!(faults.is_empty(), "{}", faults.join("\n"));
     Ok(())
+}
+
+/// How long a command took at most to hear a signal, and what went wrong.
+fn ask(line: &str, subject: &Subject, proofs: &str, measure: Measure) -> (Duration, Vec<String>) {
+    let (began, mut tally) = (Instant::now(), signals::Tally::default());
+    let (mut random, mut faults) = (Random::new(measure.seed, line), Vec::new());
+    for _ in 0..measure.signals {
+        let sent = signals::send(line, subject, proofs, &mut random, &mut tally);
+        faults.extend(sent.err().map(|fault| format!("{fault:#}")));
+    }
+    let signals::Tally { signals, over, early, slowest } = tally;
+    let late = if slowest > PROMPT { ", slow" } else { "" };
+    let time = slowest.as_secs_f64() * 1e3;
+    told(
+        &format!(
+            "{line}: {signals} signals, {over} were over, {early} had not begun, {time:.0} ms{late}"
+        ),
+        began,
+    );
+    (slowest, faults)
+}
+
+/// Lines that nobody would type, on all processors.
+fn mistype(subject: &Subject, measure: Measure) -> Result<()> {
+    let (began, processors) = (Instant::now(), processors());
+    let mut endings = lines::Endings::default();
+    let found: Vec<_> = thread::scope(|scope| {
+        let run = move |index: u64| {
+            let mut random = Random::new(measure.seed, &format!("lines {index}"));
+            lines::run((measure.lines + index) / processors, subject, &mut random)
+        };
+        let begun: Vec<_> = (0..processors).map(|index| scope.spawn(move || run(index))).collect();
+        begun.into_iter().map(thread::ScopedJoinHandle::join).collect()
+    });
+    for part in found {
+        endings.add(&part.map_err(|_| anyhow::anyhow!("a line could not be tried"))??);
+    }
+    if measure.lines > 0 {
+        told(&format!("{} lines that nobody types: {}", measure.lines, endings.told()), began);
+    }
+    Ok(())
+}
+
+fn processors() -> u64 {
+    thread::available_parallelism().map_or(1, |number| number.get() as u64)
 }
 
 #[cfg(test)]

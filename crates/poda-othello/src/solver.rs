@@ -299,8 +299,12 @@ impl Solver {
         // The question fills the table, so that the move that answers it is known.
         ask(position, least - 1)?;
         moves.as_mut_slice().sort_by_key(|&mv| self.prospect(&position.play(mv)));
-        let mut moves = moves.iter().copied();
-        moves.find(|&mv| ask(&position.play(mv), -least).is_some_and(|value| value <= -least))
+        for &mv in moves.iter() {
+            if ask(&position.play(mv), -least)? <= -least {
+                return Some(mv);
+            }
+        }
+        None
     }
 
     /// What a position seems to give its mover, the least first: what the table says, then how many moves.

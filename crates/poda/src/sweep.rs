@@ -40,6 +40,7 @@ impl Bench {
     fn said(&self, command: &str, place: &Place, options: &str, ending: &str) -> String {
         let path = self.folder.path().join(format!("said.{ending}"));
         let words = ["poda", command, &place.game, &place.position].into_iter();
+        let words = words.filter(|word| !word.is_empty());
         let words = words.chain(options.split_whitespace()).map(OsString::from);
         let words: Vec<OsString> = words.chain(["-o".into(), path.clone().into()]).collect();
         let args = Args::read(&words, &self.locale).unwrap();
@@ -166,20 +167,68 @@ fn check_agreement(bench: &Bench, place: &Place) {
 fn every_value_says_what_it_is_and_for_whom() {
     let bench = Bench::new();
     for entry in bench.registry.games() {
-        for place in bench.places(entry.examples[0]) {
-            check_agreement(&bench, &place);
-            bench.rows("show", &place, "");
+        let places = bench.places(entry.examples[0]);
+        for place in &places {
+            check_agreement(&bench, place);
+            bench.rows("show", place, "");
             for ending in ["txt", "csv", "md", "jsonl"] {
-                bench.said("show", &place, "", ending);
-                bench.said("analyse", &place, "--depth 2 --table off", ending);
-                bench.said("analyse", &place, "--depth 2 --table off --all", ending);
-                bench.said("compare", &place, "--depth 2 --algo negascout --runs 1", ending);
-                bench.said("compare", &place, "--depth 2 --per-move --algo scout", ending);
-                bench.said("solve", &place, "--nodes 500 --table off", ending);
+                bench.said("show", place, "", ending);
+                bench.said("analyse", place, "--depth 2 --table off", ending);
+                bench.said("analyse", place, "--depth 2 --table off --all", ending);
+                bench.said("compare", place, "--depth 2 --algo negascout --runs 1", ending);
+                bench.said("compare", place, "--depth 2 --per-move --algo scout", ending);
+                bench.said("solve", place, "--nodes 500 --table off", ending);
             }
             for ending in ["txt", "svg", "dot"] {
-                bench.said("tree", &place, "--depth 1", ending);
+                bench.said("tree", place, "--depth 1", ending);
             }
         }
+        check_games(&bench, entry.examples[0]);
+        check_studies(&bench, &places);
+    }
+}
+
+/// A game that is played, a match, and what is said about a game afterwards.
+fn check_games(bench: &Bench, game: &str) {
+    let place = |position: &str| Place { game: game.to_owned(), position: position.to_owned() };
+    let agents = place("random");
+    let start = bench.registry.find(game).unwrap();
+    let line = moves(&start).join(" ");
+    let options = "--first random --second random --seed 3 -q";
+    for ending in ["json", "txt", "csv", "md", "jsonl"] {
+        bench.said("match", &agents, "random --games 2 --seed 3 -q", ending);
+        bench.said("review", &place(&line), "--depth 2 -q", ending);
+        bench.said("play", &place(""), options, ending);
+    }
+}
+
+/// The moves of [`playout`], as they are typed.
+fn moves(start: &Erased) -> Vec<String> {
+    let all = playout(start);
+    let between = |pair: &[Erased]| {
+        let mut moves = MoveList::new();
+        _ = pair[0].expand(&mut moves);
+        let mv = moves.iter().find(|&&mv| pair[0].play(mv) == pair[1]);
+        pair[0].move_text(*mv.unwrap())
+    };
+    all.windows(2).map(between).collect()
+}
+
+/// A suite of one's own, to a depth and with an evaluator where there is one.
+fn check_studies(bench: &Bench, places: &[Place]) {
+    let texts: Vec<&str> = places[..places.len() - 1].iter().map(|it| &*it.position).collect();
+    let suite = format!(
+        "game = {:?}\n[positions]\ntexts = {texts:?}\n[[searches]]\nalgorithms = [\"alphabeta\"]\ndepths = [2]\n",
+        places[0].game
+    );
+    let path = bench.folder.path().join("suite.toml");
+    fs::write(&path, suite).unwrap();
+    let study = Place { game: path.display().to_string(), position: String::new() };
+    for row in bench.rows("bench", &study, "-q") {
+        assert!(row["kind"] == "estimate" || row["kind"] == "result", "{row}");
+    }
+    for ending in ["txt", "csv", "md"] {
+        let said = bench.said("bench", &study, "-q", ending);
+        assert!(said.contains("estimate") || said.contains("result") || said.contains("proved"));
     }
 }

@@ -143,12 +143,11 @@ fn place(suite: &Suite, measured: &Measurement, locale: &Locale) -> Row {
         Some(player) => row.with("color", crate::words::MARKS[player.index()].to_string()),
         None => row,
     };
-    if measured.estimated {
-        let shown = locale.say("bench-estimate", &[("points", measured.value_first.into())]);
-        row.shown("value_first", measured.value_first, shown)
-    } else {
-        row.with("value_first", measured.value_first)
-    }
+    let (kind, shown) = match measured.estimated {
+        true => ("estimate", "review-kind-estimate"),
+        false => ("result", "review-kind-result"),
+    };
+    row.with("value_first", measured.value_first).shown("kind", kind, locale.text(shown))
 }
 
 fn counted(row: Row, key: &str, what: &str, measured: &Measurement, locale: &Locale) -> Row {
@@ -178,8 +177,9 @@ fn by_series(study: &Study, locale: &Locale) -> Document {
     ];
     columns.extend(has(|series| series.evaluator.is_some()).then(|| words("evaluator")));
     columns.extend(has(|series| series.depth.is_some()).then(|| numbers("depth")));
+    columns.extend([Column { title: locale.text("column-value"), ..numbers("value_first") }]);
+    columns.extend(has(|series| series.depth.is_some()).then(|| words("kind")));
     columns.extend([
-        Column { title: locale.text("column-value"), ..numbers("value_first") },
         numbers("expanded"),
         numbers("generated"),
         numbers("fewer_nodes"),
@@ -284,8 +284,9 @@ pub fn rows(study: &Study, settings: &Map<String, Value>, locale: &Locale) -> Ve
             let place = study.suite.place(label);
             let text = place.map(|place| poda_core::Notation::text(&place.position));
             row = row.with("position", text);
-            row = row.with("kind", if measured.estimated { "estimate" } else { "result" });
             row = row.with("bound", (!measured.estimated).then_some("exact"));
+            let judge = || measured.evaluator.as_deref().unwrap_or("none");
+            row = row.with("eval", measured.estimated.then(judge));
             // What was measured before keeps the circumstances in which it was.
             for (key, value) in settings {
                 if row.get(key).is_none() {

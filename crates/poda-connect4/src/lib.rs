@@ -21,12 +21,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod book;
 mod chain;
 mod children;
 mod follow;
 mod grid;
 mod known;
 mod lines;
+mod making;
 mod mirror;
 mod misere;
 mod order;
@@ -39,6 +41,8 @@ mod stones;
 mod table;
 mod worker;
 
+pub use book::{Book, BookError, MOST_PLIES, number, positions};
+pub use making::solve_all;
 pub use poda_search::memory::OutOfMemory;
 pub use poda_search::solving::{Hear, PartError, ProcessorError, Progress, SolverError};
 pub use processor::Processor;

@@ -31,11 +31,13 @@ pub enum Part {
     Recent,
     /// The first question, whether the first player wins.
     Question,
+    /// What is kept of the first positions of a game.
+    Book,
 }
 
 /// The names of the parts.
 pub const ACCEPTED_PARTS: &str = "follow, waiting, hope, chains, threats, place, killers, table, \
-    children, mirror, recent, question";
+    children, mirror, recent, question, book";
 
 impl FromStr for Part {
     type Err = PartError;
@@ -54,6 +56,7 @@ impl FromStr for Part {
             "mirror" => Part::Mirror,
             "recent" => Part::Recent,
             "question" => Part::Question,
+            "book" => Part::Book,
             _ => return Err(PartError { name: name.to_owned(), accepted: ACCEPTED_PARTS }),
         })
     }
@@ -120,6 +123,8 @@ impl Settings {
             // All in the table.
             Part::Recent => Settings { table: rest.recent.min(rest.table), ..rest },
             Part::Question => Settings { question: false, ..rest },
+            // Whoever makes a solver gives it a book, or not.
+            Part::Book => rest,
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Values proved by questions: does the mover get at least so much? Each is a search by itself. The first is whether
 //! the first player wins; the next one is put right beside the bound that an answer gives.
 
+use crate::book::{Book, BookError, result};
 use crate::grid::{CELLS, Classic, Grid, Measures};
 use crate::known::Known;
 use crate::lines::completing;
@@ -17,6 +18,7 @@ use poda_core::{Game, MoveList, Notation, Player};
 use poda_games::connect_four::{Board, Column, Shape};
 use poda_search::Limits;
 use poda_search::solving::{self, Crew, Hear, Progress, SolverError};
+use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
@@ -46,6 +48,8 @@ pub struct Solver {
     /// The board of what the table holds.
     board: Measures,
     misere: bool,
+    /// Of that board.
+    book: Option<Arc<Book>>,
 }
 
 /// Does the mover get more than `alpha`?
@@ -97,7 +101,18 @@ impl Solver {
             threads: options.threads.max(1),
             board,
             misere: shape.is_misere(),
+            book: None,
         })
+    }
+
+    /// The same, and what is in a book is answered from it.
+    ///
+    /// # Errors
+    /// If it is the book of another board.
+    pub fn with_book(mut self, book: Arc<Book>) -> Result<Solver, BookError> {
+        book.fits(&self.board, self.misere)?;
+        self.book = Some(book);
+        Ok(self)
     }
 
     /// Bytes of the table.
@@ -161,6 +176,7 @@ impl Solver {
             self.clear();
             self.board = Measures::new(shape.columns(), shape.rows());
             self.misere = shape.is_misere();
+            self.book = None;
             self.table.prepare(self.board.bits);
         }
     }
@@ -172,7 +188,7 @@ impl Solver {
         (low, high): (i32, i32),
         task: &mut Task<'_>,
     ) -> Option<()> {
-        if let Some(value) = result(position) {
+        if let Some(value) = self.known(position) {
             task.known = Known { at_least: value, at_most: value };
             return Some(());
         }
@@ -266,7 +282,7 @@ impl Solver {
             .sort_by_key(|&mv| (self.prospect(&position.play(mv)), from_centre(mv)));
         for &mv in moves.iter() {
             let next = position.play(mv);
-            let value = match result(&next) {
+            let value = match self.known(&next) {
                 Some(value) => value,
                 None => self.ask(question(&next, -least), task)?,
             };
@@ -277,9 +293,14 @@ impl Solver {
         None
     }
 
-    /// What a position gives its mover at most, as far as the table knows.
+    /// What a position gives its mover, where the game is over or the book knows.
+    fn known<S: Shape>(&self, position: &Board<S>) -> Option<i32> {
+        result(position).or_else(|| self.book.as_ref()?.score(position))
+    }
+
+    /// What a position gives its mover at most, as far as is known.
     fn prospect<S: Shape>(&self, position: &Board<S>) -> i32 {
-        if let Some(value) = result(position) {
+        if let Some(value) = self.known(position) {
             return value;
         }
         let Question { mover, other, .. } = question(position, 0);
@@ -288,12 +309,6 @@ impl Solver {
         let number = if self.settings.mirror { number.min(image) } else { number };
         self.table.get(self.table.key(number)).map_or(CELLS as i32, |known| known.at_most)
     }
-}
-
-/// What the mover of a finished position gets.
-fn result<S: Shape>(position: &Board<S>) -> Option<i32> {
-    let margin = position.outcome()?.value_for_first();
-    Some(if position.to_move() == Player::First { margin } else { -margin })
 }
 
 fn question<S: Shape>(position: &Board<S>, alpha: i32) -> Question {

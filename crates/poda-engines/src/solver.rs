@@ -1,5 +1,6 @@
 //! What is listed of a solver made for one game, and how one is asked for: in words that each solver reads by itself.
 
+use crate::connect4::BookError;
 use crate::{Engine, Proved};
 use poda_core::Window;
 use poda_games::{Erased, Listed};
@@ -7,6 +8,7 @@ use poda_search::memory::OutOfMemory;
 use poda_search::solving::{self, PartError, ProcessorError};
 use std::any::TypeId;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// How to solve.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,11 +21,19 @@ pub struct SolverOptions {
     pub processor: Option<String>,
     /// Parts to do without.
     pub without: Vec<String>,
+    /// A book as it is kept, instead of the one that the solver has.
+    pub book: Option<Arc<[u8]>>,
 }
 
 impl Default for SolverOptions {
     fn default() -> SolverOptions {
-        SolverOptions { memory: 64 << 20, threads: 1, processor: None, without: Vec::new() }
+        SolverOptions {
+            memory: 64 << 20,
+            threads: 1,
+            processor: None,
+            without: Vec::new(),
+            book: None,
+        }
     }
 }
 
@@ -58,6 +68,12 @@ pub enum SolverError {
         /// The kinds that it is of.
         accepted: String,
     },
+    /// What was given as a book is none for this game.
+    #[error(transparent)]
+    Book(#[from] BookError),
+    /// It reads no books.
+    #[error("the solver of this game reads no books")]
+    NoBooks,
 }
 
 impl SolverOptions {

@@ -45,6 +45,7 @@ pub fn of(command: &str) -> &'static [&'static str] {
             "poda tree mnk:3,3,3 --depth 3 --compare minimax,alphabeta -o page.html",
         ],
         "show" => &["poda show othello f5d6c3", "poda show tictactoe XO./.X./... -o board.svg"],
+        "book" => &["poda book connect4:5,4 --plies 4", "poda book connect4 --plies 6 --out c4"],
         "train" => {
             &["poda train othello6 --positions 2000", "poda train othello6 --out weights.bin"]
         }

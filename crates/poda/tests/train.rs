@@ -92,3 +92,66 @@ fn begun(folder: &Folder, rows: &[Value]) -> (Child, BufReader<ChildStdout>) {
     }
     (child, out)
 }
+
+// ── Books ───────────────────────────────────────────────────────────────────────────────────────
+
+#[test]
+fn a_book_goes_on_where_it_was_broken_off_and_answers() {
+    let folder = Folder::new();
+    let rows = folder.run("book connect4:4,4 --plies 4 --out a.book --format json").json();
+    let counts: Vec<_> =
+        rows["rows"].as_array().unwrap().iter().map(|row| &row["positions"]).collect();
+    assert_eq!(counts, [1, 2, 8, 26, 82]);
+    let book = fs::read(folder.path("a.book/book.bin")).unwrap();
+    // Half of what was found, and a line that was cut off.
+    let results = fs::read_to_string(folder.path("a.book/results.jsonl")).unwrap();
+    let half: String = results.split_inclusive('\n').take(40).collect();
+    fs::create_dir(folder.path("b.book")).unwrap();
+    fs::copy(folder.path("a.book/book.json"), folder.path("b.book/book.json")).unwrap();
+    fs::write(folder.path("b.book/results.jsonl"), format!("{half}{{\"number\":")).unwrap();
+    folder.run("book connect4:4,4 --plies 4 --out b.book --threads 1 -q").well();
+    assert_eq!(fs::read(folder.path("b.book/book.bin")).unwrap(), book);
+    // All of it is found in the book, and nothing is searched.
+    let solve =
+        |options: &str| folder.run(&format!("solve connect4:4,4 {options} --format json")).json();
+    let (booked, searched) = (solve("--book a.book/book.bin 1"), solve("1"));
+    assert_eq!(booked["rows"][0]["value"], searched["rows"][0]["value"]);
+    let without = solve("--book a.book/book.bin --without book 1");
+    assert_eq!(without["rows"][0]["generated"], searched["rows"][0]["generated"]);
+    assert!(booked["rows"][0]["generated"].as_u64() < searched["rows"][0]["generated"].as_u64());
+}
+
+#[test]
+fn what_is_no_book_is_said_and_left_alone() {
+    let folder = Folder::new();
+    folder.run("book connect4:4,4 --plies 2 --out a.book -q").well();
+    folder
+        .run("book connect4:4,4 --plies 3 --out a.book")
+        .complains(1, "another game or with other plies");
+    folder
+        .run("book connect4:4,5 --plies 2 --out a.book")
+        .complains(1, "another game or with other plies");
+    fs::write(folder.path("notes.txt"), "precious").unwrap();
+    folder.run("book connect4:4,4 --plies 2 --out ./").complains(1, "holds no book");
+    folder.run("book tictactoe").complains(2, "there is no book of tictactoe");
+    folder.run("book connect4 --plies 13").complains(2, "accepted: 1 to 12");
+    folder
+        .run("book connect4:4,4 --plies 2 --out a.book -o a.book/book.json")
+        .complains(2, "a.book/book.json");
+    folder.run("solve connect4:4,5 --book a.book/book.bin").complains(4, "another board: 4×4");
+    folder.run("solve connect4:4,4 --book notes.txt").complains(4, "no book of Connect-4");
+    folder.run("solve connect4:4,4 --book missing.bin").complains(4, "missing.bin");
+    folder.run("solve othello4 --book a.book/book.bin").complains(2, "reads no books");
+    folder.run("solve tictactoe --book a.book/book.bin").complains(2, "--book");
+    let mut book = fs::read(folder.path("a.book/book.bin")).unwrap();
+    book.pop();
+    fs::write(folder.path("cut.bin"), &book).unwrap();
+    folder.run("solve connect4:4,4 --book cut.bin").complains(4, "damaged");
+    let results = fs::read_to_string(folder.path("a.book/results.jsonl")).unwrap();
+    fs::write(folder.path("a.book/results.jsonl"), results.replacen("score\":", "score\":1", 1))
+        .unwrap();
+    folder.run("book connect4:4,4 --plies 2 --out a.book").complains(4, "results.jsonl, line 1");
+    let lock = fs::File::create(folder.path("a.book/.lock")).unwrap();
+    lock.lock().unwrap();
+    folder.run("book connect4:4,4 --plies 2 --out a.book").complains(1, "another run is writing");
+}

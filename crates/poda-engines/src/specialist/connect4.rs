@@ -1,13 +1,14 @@
 //! The solver of Connect-4, on all boards.
 
 use super::{Hear, Proved, Solve, Solved, engine};
-use crate::connect4::{Options, Processor, Progress, Solver};
+use crate::connect4::{Book, Options, Part, Processor, Progress, Solver};
 use crate::{Engine, SolverError, SolverListing, SolverOptions};
 use poda_core::Window;
 use poda_games::Erased;
 use poda_games::connect_four::{Board, Classic, Rectangle, Shape};
 use poda_search::Limits;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 pub(super) fn listings() -> [SolverListing; 2] {
     [
@@ -23,7 +24,14 @@ fn make<S: Shape>(
     proved: &Proved,
 ) -> Result<Engine, SolverError> {
     let shape = game.inner::<Board<S>>().shape();
-    let solver = Solver::new(&options.connect4()?, shape)?;
+    let read = options.connect4()?;
+    let mut solver = Solver::new(&read, shape)?;
+    if !read.without.contains(&Part::Book) {
+        let book = options.book.as_deref().map(|bytes| Book::read(shape, bytes)).transpose()?;
+        if let Some(book) = book.map(Arc::new) {
+            solver = solver.with_book(book)?;
+        }
+    }
     Ok(engine(On::<S>(solver, PhantomData), window, proved))
 }
 

@@ -21,6 +21,9 @@ fn make<const N: usize>(
 where
     Othello<N>: Solvable,
 {
+    if options.book.is_some() {
+        return Err(SolverError::NoBooks);
+    }
     Ok(engine(On::<N>(Solver::new(&options.othello()?)?), window, proved))
 }
 

@@ -605,7 +605,6 @@ bench-watch = { $number } of { $all }: { $series }, position { $label }, { $left
 bench-chart-label = Label of the position (34: the end of the game)
 bench-chart-subtitle = 6×6 Othello along the line of the published study
 bench-position = Position
-bench-estimate = { $points } (estimate)
 bench-chart-depth = Depth in plies
 bench-chart-own = { $game }, { $suite }: { $positions ->
     [one] one position
@@ -800,6 +799,36 @@ error-solver-memory = a table of { $bytes } bytes could not tell all positions a
 error-part = not a part of the solver: '{ $name }' (accepted: { $accepted })
 error-processor = this processor is not of that kind: '{ $name }' (accepted: { $accepted })
 error-no-solver = { $option } is for games with a solver of their own; { $game } has none, or another way to search was asked for
+
+# Books
+
+help-book = Make a book of a game: what every position with few stones is worth; whoever breaks it off goes on with the same command
+help-book-game = The game: connect4, any board
+help-book-plies = Every position with up to so many stones, 1 to 12 (default: 4)
+help-book-out = Folder for the book and for what is found until it is whole (default: the name of the game and "-book")
+help-book-memory = Memory for the table of each thread (default: 64MiB)
+help-book-threads = Threads (default: as many as there are cores); the book does not depend on it
+value-book-plies = N
+value-book-out = FOLDER
+value-book-memory = SIZE
+value-book-threads = N
+help-solve-book = A book that `poda book` made, instead of its own
+value-solve-book = FILE
+column-won = Won
+column-lost = Lost
+watch-book = { $done } of { $all } positions
+book-written = Book: { $path } ({ $bytes } bytes). Won, drawn and lost are for the player who moves.
+book-broken-off = { $done } of { $all } positions are in { $path }; the same command goes on.
+error-book-game = there is no book of { $game } (accepted: connect4 and its boards)
+error-book-plies = a book of { $plies } plies (accepted: 1 to { $most })
+error-book-folder-taken = { $path } is not empty and holds no book; nothing was changed (accepted: a new or empty folder, or one with this book)
+error-book-folder-other = { $path } holds a book of another game or with other plies; nothing was changed (accepted: its options, or another folder)
+error-book-record = { $path }, line { $line }: { $cause }; nothing was changed (accepted: without that line)
+book-record-other = no result of this book, or a damaged one
+error-no-books = the solver of this game reads no books
+error-book-foreign = the file is no book of Connect-4, or one of another version
+error-book-other = this is the book of another board: { $found }
+error-book-damaged = the book is damaged
 
 # Training
 

@@ -605,7 +605,6 @@ bench-watch = { $number } de { $all }: { $series }, posición { $label }, quedan
 bench-chart-label = Etiqueta de la posición (34: el final de la partida)
 bench-chart-subtitle = Othello 6×6 a lo largo de la variante del estudio publicado
 bench-position = Posición
-bench-estimate = { $points } (estimación)
 bench-chart-depth = Profundidad en jugadas
 bench-chart-own = { $game }, { $suite }: { $positions ->
     [one] una posición
@@ -800,6 +799,36 @@ error-solver-memory = una tabla de { $bytes } bytes no podría distinguir todas 
 error-part = no es una parte del programa: '{ $name }' (se admite: { $accepted })
 error-processor = este procesador no es de esa clase: '{ $name }' (se admite: { $accepted })
 error-no-solver = { $option } es para juegos con un programa propio que los resuelva; { $game } no lo tiene, o se ha pedido otra forma de buscar
+
+# Libros
+
+help-book = Hacer un libro de un juego: lo que vale cada posición con pocas fichas; quien lo interrumpe sigue con la misma orden
+help-book-game = El juego: connect4, cualquier tablero
+help-book-plies = Todas las posiciones con hasta ese número de fichas, de 1 a 12 (por omisión: 4)
+help-book-out = Carpeta para el libro y para lo hallado hasta que esté entero (por omisión: el nombre del juego y "-book")
+help-book-memory = Memoria para la tabla de cada hilo (por omisión: 64MiB)
+help-book-threads = Hilos (por omisión: tantos como núcleos); el libro no depende de ello
+value-book-plies = N
+value-book-out = CARPETA
+value-book-memory = TAMAÑO
+value-book-threads = N
+help-solve-book = Un libro hecho con `poda book`, en lugar del propio
+value-solve-book = ARCHIVO
+column-won = Ganadas
+column-lost = Perdidas
+watch-book = { $done } de { $all } posiciones
+book-written = Libro: { $path } ({ $bytes } bytes). Ganadas, tablas y perdidas son para quien juega.
+book-broken-off = { $done } de { $all } posiciones están en { $path }; la misma orden sigue.
+error-book-game = no hay libro de { $game } (se admite: connect4 y sus tableros)
+error-book-plies = un libro de { $plies } jugadas (se admite: de 1 a { $most })
+error-book-folder-taken = { $path } no está vacía y no contiene un libro; no se ha cambiado nada (se admite: una carpeta nueva o vacía, o la de este libro)
+error-book-folder-other = { $path } contiene un libro de otro juego o con otras jugadas; no se ha cambiado nada (se admite: sus opciones, u otra carpeta)
+error-book-record = { $path }, línea { $line }: { $cause }; no se ha cambiado nada (se admite: sin esa línea)
+book-record-other = no es un resultado de este libro, o está dañado
+error-no-books = el programa que resuelve este juego no lee libros
+error-book-foreign = el archivo no es un libro de Conecta 4, o es de otra versión
+error-book-other = este es el libro de otro tablero: { $found }
+error-book-damaged = el libro está dañado
 
 # Entrenamiento
 

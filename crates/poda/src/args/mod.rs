@@ -6,6 +6,7 @@
 mod agents;
 mod analyse;
 mod bench;
+mod book;
 mod chart;
 mod compare;
 mod completions;
@@ -36,6 +37,7 @@ use std::path::PathBuf;
 pub use agents::AgentsArgs;
 pub use analyse::AnalyseArgs;
 pub use bench::BenchArgs;
+pub use book::BookArgs;
 pub use chart::{ChartArgs, Measure};
 pub use compare::CompareArgs;
 pub use completions::CompletionsArgs;
@@ -148,6 +150,8 @@ pub enum Command {
     Show(ShowArgs),
     /// Fits the weights of a solver.
     Train(TrainArgs),
+    /// Makes a book of the first positions of a game.
+    Book(BookArgs),
     /// Answers another program.
     Gtp(GtpArgs),
     /// Tells the rules of a game.
@@ -186,6 +190,7 @@ impl Command {
             Command::Tree(_) => "tree",
             Command::Show(_) => "show",
             Command::Train(_) => "train",
+            Command::Book(_) => "book",
             Command::Gtp(_) => "gtp",
             Command::Rules(_) => "rules",
             Command::Games => "games",

@@ -42,6 +42,9 @@ pub struct SolveArgs {
     /// Parts that such a solver is to do without.
     #[arg(long, value_delimiter = ',')]
     pub without: Vec<String>,
+    /// A book for such a solver.
+    #[arg(long)]
+    pub book: Option<PathBuf>,
     /// How to search.
     #[command(flatten)]
     pub search: SearchArgs,

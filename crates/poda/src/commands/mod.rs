@@ -4,6 +4,7 @@ mod agents;
 mod algorithms;
 mod analyse;
 mod bench;
+mod book;
 mod chart;
 mod compare;
 mod completions;
@@ -88,6 +89,7 @@ pub fn carry_out(
         Some(Command::Tree(args)) => tree::run(&context, args),
         Some(Command::Show(args)) => show::run(&context, args),
         Some(Command::Train(args)) => train::run(&context, args),
+        Some(Command::Book(args)) => book::run(&context, args),
         Some(Command::Gtp(args)) => gtp::run(&context, args),
         Some(Command::Rules(args)) => rules::run(&context, args),
         Some(Command::Agents(args)) => agents::run(&context, args),

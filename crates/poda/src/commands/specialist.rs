@@ -3,6 +3,7 @@
 use super::Context;
 use crate::args::{SearchArgs, SolveArgs};
 use crate::failure::Failure;
+use crate::journal::unreadable;
 use crate::locale::Locale;
 use crate::output::Row;
 use anyhow::Result;
@@ -10,6 +11,9 @@ use poda_core::Window;
 use poda_engines::{Engine, Proved, SolverOptions};
 use poda_games::{Erased, Listed};
 use poda_search::{Limits, TableWord};
+use std::fs::File;
+use std::io::{self, Read};
+use std::sync::Arc;
 
 /// A solver for the game, and what it has proved so far.
 pub struct Specialist {
@@ -30,7 +34,8 @@ impl Specialist {
         if is_another_way(&args.search) {
             return Ok(None);
         }
-        Self::with(context, &options(args), game, window, limits)
+        let options = SolverOptions { book: book(context, args)?, ..options(args) };
+        Self::with(context, &options, game, window, limits)
     }
 
     /// The solver for a game, if it has one.
@@ -68,6 +73,7 @@ pub fn refuse_options(context: &Context<'_>, args: &SolveArgs, game: &Erased) ->
         (args.threads.is_some(), "--threads"),
         (args.processor.is_some(), "--processor"),
         (!args.without.is_empty(), "--without"),
+        (args.book.is_some(), "--book"),
     ];
     let Some((_, option)) = given.into_iter().find(|(given, _)| *given) else { return Ok(()) };
     let said = [("option", option.into()), ("game", game.spec().into())];
@@ -84,6 +90,19 @@ pub fn is_another_way(search: &SearchArgs) -> bool {
         || judgement.reading.is_some()
 }
 
+/// Books are never as long as this.
+const LONGEST_BOOK: u64 = 64 << 20;
+
+/// The book that is asked for, as it is kept.
+fn book(context: &Context<'_>, args: &SolveArgs) -> Result<Option<Arc<[u8]>>> {
+    let Some(path) = &args.book else { return Ok(None) };
+    let unreadable = |error: io::Error| unreadable(path, &error, context.locale);
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(LONGEST_BOOK).read_to_end(&mut bytes).map_err(unreadable)?;
+    Ok(Some(bytes.into()))
+}
+
 /// What the arguments say about the solver.
 pub fn options(args: &SolveArgs) -> SolverOptions {
     let usual = SolverOptions::default();
@@ -93,5 +112,6 @@ pub fn options(args: &SolveArgs) -> SolverOptions {
         threads: args.threads.map_or(usual.threads, |threads| threads.min(256) as usize),
         processor: args.processor.clone(),
         without: args.without.clone(),
+        book: None,
     }
 }

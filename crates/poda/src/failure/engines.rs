@@ -4,6 +4,7 @@ use super::search::{order_text, table_failure};
 use super::{Exit, Failure, suggesting};
 use crate::locale::Locale;
 use fluent_bundle::FluentValue;
+use poda_engines::connect4::BookError;
 use poda_engines::desconecta::Unsolved;
 use poda_engines::{AGENT_OPTIONS, AgentError, ContractError, RequestError, SolverError};
 
@@ -82,7 +83,18 @@ pub(super) fn solver_failure(error: &SolverError, locale: &Locale) -> Failure {
         SolverError::Processor { name, accepted } => {
             usage("error-processor", &[("name", name.into()), ("accepted", accepted.into())])
         }
+        SolverError::Book(error) => Exit::Invalid.because(book_text(error, locale)),
+        SolverError::NoBooks => Exit::Usage.because(locale.text("error-no-books")),
         other => Exit::Usage.because(other.to_string()),
+    }
+}
+
+/// Why something is no book, in words.
+fn book_text(error: &BookError, locale: &Locale) -> String {
+    match error {
+        BookError::Other { found } => locale.say("error-book-other", &[("found", found.into())]),
+        BookError::Damaged => locale.text("error-book-damaged"),
+        _ => locale.text("error-book-foreign"),
     }
 }
 

@@ -46,17 +46,27 @@ impl<G: Game> Rules<G> for AsWritten {
     }
 }
 
-/// The rules as the game writes them, where speed is not what counts: half of the code is enough.
+/// Other rules, where speed is not what counts: less code is enough.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Sparing;
+pub struct Sparing<R = AsWritten>(pub R);
 
-impl<G: Game> Rules<G> for Sparing {
-    type Processor = Plain;
+impl<G: Game, R: Rules<G>> Rules<G> for Sparing<R> {
+    type Processor = R::Processor;
 
     const OWN_BARE: bool = false;
 
     #[inline(always)]
-    fn processor(self) -> Plain {
-        Plain
+    fn processor(self) -> R::Processor {
+        self.0.processor()
+    }
+
+    #[inline(always)]
+    fn expand(self, position: &G, out: &mut MoveList<G::Move>) -> Option<Outcome> {
+        self.0.expand(position, out)
+    }
+
+    #[inline(always)]
+    fn play(self, position: &G, mv: G::Move) -> G {
+        self.0.play(position, mv)
     }
 }

@@ -3,9 +3,9 @@
 use crate::listed::{Named, WithRules};
 use crate::{Listed, drawn};
 use poda_core::{
-    Argument, Change, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList, MoveOrder,
-    Notation, Outcome, Player, PositionError, Record, Results, Score, Sentence, Sparing, Symmetry,
-    Window, unnumbered,
+    Argument, AsWritten, Change, Diagram, Evaluator, Game, Knowledge, MoveError, MoveList,
+    MoveOrder, Notation, Outcome, Player, PositionError, Record, Results, Score, Sentence, Sparing,
+    Symmetry, Window, unnumbered,
 };
 use std::any::{Any, TypeId};
 use std::cmp;
@@ -317,7 +317,7 @@ impl Listed for Erased {
     }
 
     fn with_rules<W: WithRules<Self>>(work: W) -> W::Output {
-        work.by(Sparing)
+        work.by(Sparing(AsWritten))
     }
     fn evaluators(&self) -> Vec<Named<dyn Evaluator<Erased>>> {
         self.0.evaluators()

@@ -16,8 +16,8 @@ use crate::listed::WithRules;
 use crate::{Catalogued, GameError, Listed, Texts};
 use brackets::{Brackets, Fault};
 use poda_core::{
-    Argument, Diagram, Game, MoveError, MoveList, Notation, Outcome, Player, PositionError,
-    Results, Sentence, Sparing, Symmetry,
+    Argument, AsWritten, Diagram, Game, MoveError, MoveList, Notation, Outcome, Player,
+    PositionError, Results, Sentence, Sparing, Symmetry,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -253,7 +253,7 @@ impl Listed for Toy {
     }
 
     fn with_rules<W: WithRules<Self>>(work: W) -> W::Output {
-        work.by(Sparing)
+        work.by(Sparing(AsWritten))
     }
 }
 

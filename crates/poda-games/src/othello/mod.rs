@@ -370,7 +370,7 @@ impl<const N: usize> Listed for Othello<N> {
     fn with_rules<W: WithRules<Self>>(work: W) -> W::Output {
         // The small board is searched to its end in no time: six times the code would gain nothing.
         if const { N == 4 } {
-            return work.by(Sparing);
+            return work.by(Sparing(AsWritten));
         }
         // Where a processor cannot be of a kind, nothing is compiled for it.
         #[cfg(target_arch = "x86_64")]

@@ -1,10 +1,8 @@
 //! `poda train`: the same weights every time, whole or not at all, and in place of nothing else.
 
-mod common;
-
-use common::{Folder, run};
+use crate::common::{Folder, run};
 #[cfg(unix)]
-use common::{begin, command, interrupt};
+use crate::common::{begin, command, interrupt};
 #[cfg(unix)]
 use serde_json::Value;
 use std::fs;

@@ -1,7 +1,6 @@
 //! What the recorder keeps is what happened, and its reasons hold.
 
-mod wayward;
-
+use crate::wayward::Wayward;
 use poda_core::{Game, MoveList, Notation, Reading, Score, Turn};
 use poda_games::conformance::playout;
 use poda_games::toy::Toy;
@@ -12,7 +11,6 @@ use poda_search::{
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use wayward::Wayward;
 
 fn record<G: Game + Send + 'static>(
     position: &G,

@@ -1,11 +1,9 @@
 //! Wrong command lines, impossible positions, broken places to write to: one line, one exit code,
 //! never a panic.
 
-mod common;
-
-use common::{TOY, command, poda, run, unread, with_input};
+use crate::common::{self, TOY, command, poda, run, unread, with_input};
 #[cfg(unix)]
-use common::{begin, interrupt};
+use crate::common::{begin, interrupt};
 use poda_core::Notation;
 use serde_json::Value;
 use std::fs;

@@ -1,10 +1,8 @@
 //! `poda match` with its folder, and `poda gtp`.
 
-mod common;
-
 #[cfg(unix)]
-use common::signal;
-use common::{Ran, begin, command, interrupt, json, poda, run, with_input};
+use crate::common::signal;
+use crate::common::{self, Ran, begin, command, interrupt, json, poda, run, with_input};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

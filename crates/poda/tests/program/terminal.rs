@@ -1,10 +1,6 @@
 //! Poda on a real terminal: questions, colours, progress and Ctrl-C.
 
-#![cfg(target_os = "linux")]
-
-mod common;
-
-use common::{command, interrupt};
+use crate::common::{command, interrupt};
 use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 use expectrl::{Eof, Expect, Session};

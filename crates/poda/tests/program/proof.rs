@@ -1,11 +1,9 @@
 //! `poda solve --proof` and `poda verify`: what is written is accepted, what is wrong is refused, and
 //! nothing is lost.
 
-mod common;
-
 #[cfg(unix)]
-use common::interrupt;
-use common::{Folder, begin, command, unread};
+use crate::common::interrupt;
+use crate::common::{Folder, begin, command, unread};
 use poda_core::{Bound, Score};
 use poda_proof::{Certificate, Claim, Strategy};
 use std::fs;

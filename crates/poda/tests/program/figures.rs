@@ -1,8 +1,6 @@
 //! Published figures of tic-tac-toe and of the textbook tree, as the terminal reports them.
 
-mod common;
-
-use common::{TOY, json, numbers, poda, rows};
+use crate::common::{TOY, json, numbers, poda, rows};
 use serde_json::Value;
 
 const ALGORITHMS: &str = "negamax,alphabeta,scout,negascout";

@@ -1,8 +1,6 @@
 //! Trees as the terminal draws them.
 
-mod common;
-
-use common::command;
+use crate::common::command;
 use serde_json::Value;
 use std::path::Path;
 

@@ -3,8 +3,7 @@
 //! Each law is tried on thousands of small positions of all games, drawn at random from a fixed
 //! seed, and each time in ways drawn at random from everything that must not matter.
 
-mod wayward;
-
+use crate::wayward::Wayward;
 use poda_core::{
     Blind, Bound, Evaluator, Game, MoveList, Player, Reading, Results, Score, Turn, Verdict, Window,
 };
@@ -23,7 +22,6 @@ use poda_search::{
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus as Random;
 use std::hash::{DefaultHasher, Hasher};
-use wayward::Wayward;
 
 // ── Ways to search ──────────────────────────────────────────────────────────────────────────────
 
@@ -416,7 +414,7 @@ fn a_win_is_proved_when_it_is_seen() {
 }
 
 /// The same on ten thousand positions of every game, larger boards too, a test for each:
-/// `cargo test --release -p poda-search --test laws -- --ignored --nocapture --test-threads 1`
+/// `cargo test --release -p poda-search --test search -- --ignored --nocapture --test-threads 1`
 mod ten_thousand_wins_are_proved_when_they_are_seen {
     use super::{
         Bombs, Catalogued, Columns, Empties, Erased, Listed, Mnk, Othello, Proved, Random,

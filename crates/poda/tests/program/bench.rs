@@ -1,8 +1,6 @@
 //! `poda bench`: rows, folders, and going on.
 
-mod common;
-
-use common::{Ran, begin, command, interrupt, poda, run};
+use crate::common::{Ran, begin, command, interrupt, poda, run};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -1,8 +1,6 @@
 //! Charts as the terminal draws them.
 
-mod common;
-
-use common::command;
+use crate::common::{self, command};
 use std::path::Path;
 
 /// What `poda compare` with these words draws.

@@ -1,10 +1,6 @@
 //! `poda web` from outside: its address, its languages, and how it ends.
 
-#![cfg(unix)]
-
-mod common;
-
-use common::{command, interrupt, poda};
+use crate::common::{command, interrupt, poda};
 use poda_games::Listed;
 use poda_talk::{Allowance, Talk, Untranslated, ask};
 use serde_json::{Value, json};

@@ -1,8 +1,6 @@
 //! What every command prints: the conversations in `tests/cmd`, and data in every format.
 
-mod common;
-
-use common::{ENVIRONMENT, TOY, json, poda, rows, run, with_input};
+use crate::common::{self, ENVIRONMENT, TOY, json, poda, rows, run, with_input};
 use serde_json::Value;
 
 #[test]

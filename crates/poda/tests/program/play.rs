@@ -1,8 +1,6 @@
 //! Conversations with `poda play` over a pipe.
 
-mod common;
-
-use common::{Folder, Ran, TOY, json, poda, with_input};
+use crate::common::{self, Folder, Ran, TOY, json, poda, with_input};
 use serde_json::Value;
 
 /// What the program says, with every board, every time and the list of words left out.

@@ -63,7 +63,9 @@ mod tests {
             let mut scores = vec![i8::MAX; all.len()];
             let options = Options { threads, ..Options::default() };
             let keep = |found: Option<(usize, i32)>| {
-                found.into_iter().for_each(|(place, score)| scores[place] = score as i8);
+                if let Some((place, score)) = found {
+                    scores[place] = score as i8;
+                }
             };
             solve_all(&all, &options, &StopFlag::default(), keep).unwrap();
             Book::new(shape, 4, &scores).unwrap().bytes()

@@ -39,8 +39,16 @@ impl Process {
     /// Starts a program: its name and its arguments.
     pub(super) fn start(words: &[String], supervision: Supervision) -> Result<Process, String> {
         let (name, arguments) = words.split_first().ok_or("no command")?;
-        if let Some(command) = supervised(words, supervision) {
-            return Process::spawn(command).map_err(|error| error.to_string())?.begun();
+        // Ctrl-C may hit a process that is not yet in a group of its own: then it is started once more.
+        for _ in 0..2 {
+            let Some(command) = supervised(words, supervision) else { break };
+            let process = Process::spawn(command).map_err(|error| error.to_string())?;
+            if let Some(begun) = process.begun() {
+                return begun;
+            }
+        }
+        if supervised(words, supervision).is_some() {
+            return Err("it was killed before it began".to_owned());
         }
         let mut command = Command::new(name);
         command.args(arguments).stderr(Stdio::null());
@@ -57,14 +65,14 @@ impl Process {
         Ok(Process { child, lifeline, over: false })
     }
 
-    /// Hears from the supervisor whether the program could be started.
-    fn begun(mut self) -> Result<Process, String> {
+    /// Hears from the supervisor whether the program could be started; nothing if it was killed before it could tell.
+    fn begun(mut self) -> Option<Result<Process, String>> {
         let mut line = String::new();
         let heard = self.lifeline.as_mut().map(|lifeline| lifeline.read_line(&mut line));
         match (heard, Told::read(&line)) {
-            (Some(Ok(_)), Some(Told::Started)) => Ok(self),
-            (_, Some(Told::Failed(cause))) => Err(cause),
-            _ => Err("it was killed before it began".to_owned()),
+            (Some(Ok(_)), Some(Told::Started)) => Some(Ok(self)),
+            (_, Some(Told::Failed(cause))) => Some(Err(cause)),
+            _ => None,
         }
     }
 

@@ -143,9 +143,10 @@ fn place(suite: &Suite, measured: &Measurement, locale: &Locale) -> Row {
         Some(player) => row.with("color", crate::words::MARKS[player.index()].to_string()),
         None => row,
     };
-    let (kind, shown) = match measured.estimated {
-        true => ("estimate", "review-kind-estimate"),
-        false => ("result", "review-kind-result"),
+    let (kind, shown) = if measured.estimated {
+        ("estimate", "review-kind-estimate")
+    } else {
+        ("result", "review-kind-result")
     };
     row.with("value_first", measured.value_first).shown("kind", kind, locale.text(shown))
 }

@@ -205,11 +205,11 @@ async fn everybody_can_read_it(page: &Page) {
     let paper = "getComputedStyle(document.body).backgroundColor";
     // Dark and light follow the system until the reader decides.
     page.reader_prefers("dark", "reduce").await;
-    page.expect(paper, "rgb(20, 23, 28)").await;
+    page.expect(paper, "rgb(14, 18, 23)").await;
     page.click("#theme").await;
-    page.expect(paper, "rgb(251, 250, 247)").await;
+    page.expect(paper, "rgb(243, 245, 248)").await;
     page.press('t').await;
-    page.expect(paper, "rgb(20, 23, 28)").await;
+    page.expect(paper, "rgb(14, 18, 23)").await;
     // The other language, everywhere.
     page.press('n').await;
     page.expect_text(".why", "en:tree-cut-by-min 2 3 1 2").await;

@@ -193,7 +193,9 @@ impl GameReview {
         let request = Request { limits: limits.clone(), ..Request::to_play(start) };
         let engine = registry.engine(start, &request.with_table(TableWord::buckets(memory)))?;
         let options = SolverOptions { memory, ..SolverOptions::default() };
-        let solver = registry.solver(start, &options, Window::FULL, &Proved::default());
+        // A solver knows no depth: whoever asks for one wants a search.
+        let solver = || registry.solver(start, &options, Window::FULL, &Proved::default());
+        let solver = limits.depth.is_none().then(solver).flatten();
         let mut solver = solver.and_then(Result::ok);
         if let Some(solver) = &mut solver {
             *solver.limits() = limits.clone();

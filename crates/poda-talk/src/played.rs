@@ -46,6 +46,10 @@ impl GameText {
         let start = usual.parse(self.start.as_deref().unwrap_or_default())?;
         let mut played = Played::new(usual, start);
         let moves = self.moves.as_deref().unwrap_or_default();
+        let most = allowance.moves;
+        if moves.len() > most && !self.keep {
+            return Err(Problem::Moves(most));
+        }
         for (index, text) in moves.iter().enumerate() {
             match played.next(text, allowance) {
                 Ok(mv) => played.push(mv),

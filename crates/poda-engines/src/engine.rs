@@ -126,9 +126,6 @@ impl<G: Listed, O: Observer<G>> WithRules<G> for Run<'_, '_, G, O> {
     type Output = Finding<G::Move>;
 
     fn by<R: Rules<G>>(self, rules: R) -> Finding<G::Move> {
-        // What is built for tests is compiled more often than it searches.
-        #[cfg(debug_assertions)]
-        let rules = poda_core::Sparing(rules);
         search_aside(rules, self.position, self.settings, self.tools, (self.progress, self.aside))
     }
 }

@@ -212,6 +212,10 @@ impl Solver {
 
     /// Searches with all threads until one of them has an answer: a bound, unless a limit is reached first.
     fn ask<const N: usize>(&self, question: Question, task: &mut Task<'_>) -> Option<i32> {
+        // Who asks for every move asks on.
+        if task.limits.stop.is_stopped() {
+            return None;
+        }
         let left = task.limits.nodes.map(|most| most.saturating_sub(task.counts.nodes));
         let crew = Crew::new(self.threads, left.unwrap_or(u64::MAX));
         if question.board.empty::<N>().count_ones() < QUICK {

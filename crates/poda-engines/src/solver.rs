@@ -4,7 +4,6 @@ use crate::connect4::BookError;
 use crate::{Engine, Proved};
 use poda_core::Window;
 use poda_games::{Erased, Listed};
-use poda_search::memory::OutOfMemory;
 use poda_search::solving::{self, PartError, ProcessorError};
 use std::any::TypeId;
 use std::str::FromStr;
@@ -41,33 +40,15 @@ impl Default for SolverOptions {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolverError {
-    /// A smaller table could not tell positions apart.
-    #[error("a table of {bytes} bytes is too small (accepted: {least} bytes or more)")]
-    TooSmall {
-        /// As many as were asked for.
-        bytes: usize,
-        /// As many as are needed.
-        least: usize,
-    },
-    /// The system does not give the memory.
+    /// There is not enough memory, or so little was asked for that a table could not tell positions apart.
     #[error(transparent)]
-    Memory(#[from] OutOfMemory),
+    Table(#[from] solving::SolverError),
     /// It has no such part.
-    #[error("unknown part of the solver: '{name}' (accepted: {accepted})")]
-    Part {
-        /// The name.
-        name: String,
-        /// Its parts.
-        accepted: &'static str,
-    },
+    #[error(transparent)]
+    Part(#[from] PartError),
     /// This processor is not of that kind.
-    #[error("no such processor here: '{name}' (accepted: {accepted})")]
-    Processor {
-        /// The name.
-        name: String,
-        /// The kinds that it is of.
-        accepted: String,
-    },
+    #[error(transparent)]
+    Processor(#[from] ProcessorError),
     /// What was given as a book is none for this game.
     #[error(transparent)]
     Book(#[from] BookError),
@@ -86,29 +67,6 @@ impl SolverOptions {
         let without = self.without.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
         let (memory, threads) = (self.memory, self.threads);
         Ok(solving::Options { memory, threads, processor, without })
-    }
-}
-
-impl From<solving::SolverError> for SolverError {
-    fn from(error: solving::SolverError) -> SolverError {
-        match error {
-            solving::SolverError::TooSmall { bytes, least } => {
-                SolverError::TooSmall { bytes, least }
-            }
-            solving::SolverError::Memory(error) => SolverError::Memory(error),
-        }
-    }
-}
-
-impl From<PartError> for SolverError {
-    fn from(PartError { name, accepted }: PartError) -> SolverError {
-        SolverError::Part { name, accepted }
-    }
-}
-
-impl From<ProcessorError> for SolverError {
-    fn from(ProcessorError { name, accepted }: ProcessorError) -> SolverError {
-        SolverError::Processor { name, accepted }
     }
 }
 

@@ -40,14 +40,16 @@ impl Process {
     pub(super) fn start(words: &[String], supervision: Supervision) -> Result<Process, String> {
         let (name, arguments) = words.split_first().ok_or("no command")?;
         // Ctrl-C may hit a process that is not yet in a group of its own: then it is started once more.
+        let mut was_killed = false;
         for _ in 0..2 {
             let Some(command) = supervised(words, supervision) else { break };
             let process = Process::spawn(command).map_err(|error| error.to_string())?;
             if let Some(begun) = process.begun() {
                 return begun;
             }
+            was_killed = true;
         }
-        if supervised(words, supervision).is_some() {
+        if was_killed {
             return Err("it was killed before it began".to_owned());
         }
         let mut command = Command::new(name);

@@ -4,7 +4,7 @@ use super::search::{order_text, table_failure};
 use super::{Exit, Failure, suggesting};
 use crate::locale::Locale;
 use fluent_bundle::FluentValue;
-use poda_engines::connect4::BookError;
+use poda_engines::connect4::{BookError, PartError, ProcessorError, SolverError as TableError};
 use poda_engines::desconecta::Unsolved;
 use poda_engines::{AGENT_OPTIONS, AgentError, ContractError, RequestError, SolverError};
 
@@ -70,17 +70,17 @@ pub(super) fn solver_failure(error: &SolverError, locale: &Locale) -> Failure {
     let usage =
         |id: &str, said: &[(&str, FluentValue<'_>)]| Exit::Usage.because(locale.say(id, said));
     match error {
-        SolverError::TooSmall { bytes, least } => {
+        SolverError::Table(TableError::TooSmall { bytes, least }) => {
             let said = [("bytes", (*bytes).into()), ("least", mebibytes(*least).into())];
             usage("error-solver-memory", &said)
         }
-        SolverError::Memory(error) => {
+        SolverError::Table(TableError::Memory(error)) => {
             Exit::Failure.because(locale.say("error-memory", &[("bytes", error.bytes.into())]))
         }
-        SolverError::Part { name, accepted } => {
+        SolverError::Part(PartError { name, accepted }) => {
             usage("error-part", &[("name", name.into()), ("accepted", (*accepted).into())])
         }
-        SolverError::Processor { name, accepted } => {
+        SolverError::Processor(ProcessorError { name, accepted }) => {
             usage("error-processor", &[("name", name.into()), ("accepted", accepted.into())])
         }
         SolverError::Book(error) => Exit::Invalid.because(book_text(error, locale)),

@@ -114,14 +114,15 @@ pub(crate) fn with_input(line: &str, input: impl AsRef<[u8]>) -> Ran {
     answering(command().args(line.split_whitespace()), input)
 }
 
+/// Starts a command whose input and output are ours.
+fn piped(command: &mut Command) -> Child {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
 /// Runs a command with this as standard input.
 pub(crate) fn answering(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = piped(command);
     let (mut stdin, input) = (child.stdin.take().unwrap(), input.as_ref().to_vec());
     // Beside what it answers meanwhile. The program may leave before it has read everything.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
@@ -163,12 +164,7 @@ pub(crate) fn signal(child: &Child, name: &str) {
 
 /// Runs a command whose reader is gone before it says anything.
 pub(crate) fn unread(command: &mut Command, input: &str) -> (Option<i32>, String) {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = piped(command);
     drop(child.stdout.take());
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();

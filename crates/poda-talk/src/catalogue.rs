@@ -89,28 +89,30 @@ fn agents(game: &Erased, talk: &Talk) -> Vec<&'static str> {
     talk.registry.suggestions(game).into_iter().filter(affordable).collect()
 }
 
-/// Agents by name. Who is offered in one strength alone needs no number beside its name.
+/// What several strengths of one agent are called, the weakest first.
+const STRENGTHS: [&str; 4] = ["easy", "medium", "hard", "hardest"];
+
+/// Agents by name. Who is offered in one strength alone needs no word beside its name.
 fn strengths(agents: &[&'static str], talk: &Talk, language: &str) -> Vec<Strength> {
     let name = |agent: &str| agent.split(':').next().map(str::to_owned);
     let strength = |&agent: &&'static str| {
-        let alike = agents.iter().filter(|other| name(other) == name(agent)).count();
-        Strength { agent, title: title(agent, alike > 1, talk, language) }
+        let alike = agents.iter().filter(|other| name(other) == name(agent));
+        let alike: Vec<&str> = alike.copied().collect();
+        Strength { agent, title: title(agent, &alike, talk, language) }
     };
     agents.iter().map(strength).collect()
 }
 
-/// A name, and of the options those that tell how strong it is.
-fn title(agent: &str, with_strength: bool, talk: &Talk, language: &str) -> String {
-    let said = |id: &str, value: &str| {
-        let text = talk.texts.say(language, id, &[("value", value)]);
+/// A name, and a word for how strong it is among those of that name, which come the weakest first.
+fn title(agent: &str, alike: &[&str], talk: &Talk, language: &str) -> String {
+    let said = |id: &str| {
+        let text = talk.texts.say(language, id, &[]);
         Some(text).filter(|text| !text.starts_with(id))
     };
-    let (name, options) = agent.split_once(':').unwrap_or((agent, ""));
-    let title = said(&format!("page-agent-{name}"), "").unwrap_or_else(|| name.to_owned());
-    let options = options.split(',').filter_map(|option| option.split_once('='));
-    let told = options.filter_map(|(key, value)| {
-        said(&format!("page-strength-{key}"), value.trim_end_matches('s'))
-    });
-    let told = told.filter(|_| with_strength);
+    let name = agent.split(':').next().unwrap_or(agent);
+    let title = said(&format!("page-agent-{name}")).unwrap_or_else(|| name.to_owned());
+    let rank = alike.iter().position(|other| *other == agent);
+    let word = rank.filter(|_| alike.len() > 1).and_then(|rank| STRENGTHS.get(rank));
+    let told = word.and_then(|word| said(&format!("page-strength-{word}")));
     std::iter::once(title).chain(told).collect::<Vec<_>>().join(", ")
 }

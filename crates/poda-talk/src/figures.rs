@@ -1,5 +1,6 @@
 //! Findings as the page shows them: numbers, and the same in words.
 
+use crate::minus::with_minus;
 use crate::talk::Talk;
 use crate::texts::Valued;
 use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Turn, Value};
@@ -126,12 +127,12 @@ impl Appraiser {
     /// A value for the player to move in `position`, in words.
     pub(crate) fn words(&self, position: &Erased, value: Value) -> String {
         let valued = Valued { value, judge: self.judge.as_ref(), names: &self.names };
-        self.talk.texts.worth(self.language, position, &valued)
+        with_minus(&self.talk.texts.worth(self.language, position, &valued))
     }
 
     /// The texts, and the language to say them in.
     pub(crate) fn say(&self, id: &str, variables: &[(&str, &str)]) -> String {
-        self.talk.texts.say(self.language, id, variables)
+        with_minus(&self.talk.texts.say(self.language, id, variables))
     }
 
     /// The values with what each of them loses against the first.

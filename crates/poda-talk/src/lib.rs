@@ -23,6 +23,7 @@ mod curve;
 mod figures;
 #[cfg(test)]
 mod fuzz;
+mod minus;
 mod outlet;
 mod panel;
 mod played;

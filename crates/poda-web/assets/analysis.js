@@ -85,7 +85,7 @@ function start(view, settings) {
 function hear(message, view, of) {
   showVerdict(message);
   complain(message.error);
-  if (message.type === 'done') limit = message.limit ?? null;
+  if (message.type === 'done') finish(message);
   if (message.engine) showEngine(message.engine);
   if (!message.values) return;
   values = message.values;
@@ -94,6 +94,13 @@ function hear(message, view, of) {
   showValues(values);
   showTable();
   showBar(view);
+}
+
+/** Who does not see the page hears once that it is over, and what was found. @param {Message} message */
+function finish({ limit: which, position, text }) {
+  limit = which ?? null;
+  const found = [position?.text, text].filter(Boolean).join(' · ');
+  write(the('live'), say('page-analysis-ended', { found }));
 }
 
 /** What is not accepted is said, and the field shows that it is the one. @param {{id: string, text: string} | undefined} error */

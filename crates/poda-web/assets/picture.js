@@ -5,7 +5,7 @@ let sheet = null;
 
 /** The style sheet of all boards. @returns {Promise<string>} */
 function rules() {
-  sheet ??= fetch('board.css').then((answer) => answer.text());
+  sheet ??= fetch(new URL('board.css', import.meta.url)).then((answer) => answer.text());
   sheet.catch(() => { sheet = null; });
   return sheet;
 }

@@ -12,7 +12,13 @@ const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"))
 const INDEX: &str = "index.html";
 
 /// All files by name, each with a tag that changes with its content.
-pub(crate) struct Assets(HashMap<&'static str, Asset>);
+///
+/// The page names them in a folder that is called after all of them together: what lies there never changes, so a
+/// browser asks for it once, and the hundredth tab for the page alone.
+pub(crate) struct Assets {
+    files: HashMap<&'static str, Asset>,
+    edition: String,
+}
 
 struct Asset {
     bytes: Bytes,
@@ -38,16 +44,24 @@ impl Assets {
             (TOKENS, Bytes::from_static(poda_view::PAGE_TOKENS.as_bytes())),
         ];
         let files = FILES.iter().map(|&(name, bytes)| (name, Bytes::from_static(bytes)));
-        Assets(files.chain(sheets).map(|(name, bytes)| (name, Asset::new(bytes))).collect())
+        let files = files.chain(sheets).map(|(name, bytes)| (name, Asset::new(bytes)));
+        let mut files: HashMap<&str, Asset> = files.collect();
+        let edition = edition(&files);
+        if let Some(index) = files.remove(INDEX) {
+            files.insert(INDEX, Asset::new(named(&index.bytes, &files, &edition)));
+        }
+        Assets { files, edition }
     }
 
     /// The file at that path, if there is one. A browser that has it already is told so.
     pub(crate) fn serve(&self, path: &str, asked: &HeaderMap) -> Option<Response<Body>> {
         let name = path.strip_prefix('/').filter(|name| !name.is_empty()).unwrap_or(INDEX);
-        let asset = self.0.get(name)?;
+        let lasting = name.strip_prefix(&self.edition).and_then(|name| name.strip_prefix('/'));
+        let asset = self.files.get(lasting.unwrap_or(name))?;
+        let keep = if lasting.is_some() { "max-age=31536000, immutable" } else { "no-cache" };
         let answer = Response::builder()
             .header(header::ETAG, &asset.tag)
-            .header(header::CACHE_CONTROL, "no-cache");
+            .header(header::CACHE_CONTROL, keep);
         let known = asked.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
         if known.is_some_and(|tags| tags.split(',').any(|tag| is_tag(tag, &asset.tag))) {
             return answer.status(StatusCode::NOT_MODIFIED).body(Body::empty()).ok();
@@ -57,6 +71,24 @@ impl Assets {
             .body(Body::from(asset.bytes.clone()))
             .ok()
     }
+}
+
+/// A name for all files together, which changes with any of them.
+fn edition(files: &HashMap<&str, Asset>) -> String {
+    let mut tags: Vec<(&&str, &String)> = files.iter().map(|(name, it)| (name, &it.tag)).collect();
+    tags.sort();
+    let mut hasher = DefaultHasher::new();
+    tags.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+/// The page with its files where they never change.
+fn named(page: &Bytes, files: &HashMap<&str, Asset>, edition: &str) -> Bytes {
+    let mut page = String::from_utf8_lossy(page).into_owned();
+    for name in files.keys() {
+        page = page.replace(&format!("\"{name}\""), &format!("\"{edition}/{name}\""));
+    }
+    page.into()
 }
 
 fn is_tag(found: &str, tag: &str) -> bool {
@@ -112,6 +144,24 @@ mod tests {
         assert_eq!(status("\"x\""), StatusCode::OK);
     }
 
+    #[test]
+    fn what_never_changes_is_asked_for_once() {
+        let (assets, none) = (Assets::new(), HeaderMap::new());
+        let kept = |path: &str| {
+            let answer = assets.serve(path, &none).unwrap();
+            answer.headers()[header::CACHE_CONTROL].to_str().unwrap().to_owned()
+        };
+        let page = String::from_utf8(assets.files[INDEX].bytes.to_vec()).unwrap();
+        let files = page.split('"').filter(|it| it.ends_with(".js") || it.ends_with(".css"));
+        let files: Vec<&str> = files.collect();
+        assert!(files.len() > 20, "{page}");
+        for file in files {
+            assert_eq!(kept(&format!("/{file}")), "max-age=31536000, immutable", "{file}");
+        }
+        assert_eq!((kept("/").as_str(), kept("/main.js").as_str()), ("no-cache", "no-cache"));
+        assert!(assets.serve("/0000000000000000/main.js", &none).is_none());
+    }
+
     /// The budget of the page: what a newcomer waits for.
     #[test]
     fn script_and_style_are_small() {
@@ -119,8 +169,8 @@ mod tests {
             let kind = content_type(name);
             kind.starts_with("text/javascript") || kind.starts_with("text/css")
         };
-        let Assets(all) = Assets::new();
-        let counted = all.iter().filter(|(name, _)| small(name));
+        let all = Assets::new();
+        let counted = all.files.iter().filter(|(name, _)| small(name));
         let bytes: usize = counted.map(|(_, asset)| asset.bytes.len()).sum();
         assert!(bytes < 200 * 1000, "{bytes} bytes");
     }

@@ -148,6 +148,7 @@ async fn what_the_computer_does() {
     let visit = Visit::begin().await;
     computer::values_on_every_move(&visit).await;
     computer::lines_are_played_out(&visit).await;
+    computer::the_end_is_told_once_with_a_minus(&visit).await;
     computer::the_analysis_says_what_it_knows(&visit).await;
     computer::a_game_is_looked_back_at(&visit).await;
     computer::stop_and_go_on(&visit).await;
@@ -176,6 +177,7 @@ async fn what_everybody_can_do() {
 async fn a_server_may_die() {
     let mut visit = Visit::begin().await;
     frame::a_server_that_dies(&mut visit).await;
+    frame::a_full_server(&mut visit).await;
     visit.page.client.close().await.unwrap();
 }
 

@@ -138,3 +138,14 @@ pub(crate) async fn the_computer_plays_for_people(visit: &Visit) {
     page.click("#finish").await;
     page.expect("document.querySelector('#status.over') !== null", true).await;
 }
+
+/// Who listens hears that the analysis is over and what it found, in the sign of the list.
+pub(crate) async fn the_end_is_told_once_with_a_minus(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=toy:[[-3,-12],[-2,-4]]&view=analyse&second=human").await;
+    page.expect("document.querySelector('#verdict .said').textContent", "proved for MAX: −4").await;
+    let live = "document.querySelector('#live').textContent";
+    page.expect(&format!("{live}.startsWith('The analysis has ended: proved for MAX: −4')"), true)
+        .await;
+    page.expect("/-\\d/.test(document.querySelector('#analysis').innerText)", false).await;
+}

@@ -3,6 +3,14 @@
 use super::{MOVES, STATUS, Visit, serve};
 use poda_web::Config;
 use serde_json::Value;
+use std::io::ErrorKind::{TimedOut, WouldBlock};
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+use std::thread::JoinHandle;
+use std::time::Duration;
 
 const COMPLAINT: &str = "document.querySelector('#complaint').textContent";
 
@@ -70,9 +78,13 @@ pub(crate) async fn screens(visit: &Visit) {
         "mnk:15,15,5",
         "toy:[[3,12,8],[2,4,6],[14,5,2]]&moves=1,2",
     ];
-    for (width, height, finger) in
-        [(390, 844, true), (844, 390, true), (1366, 768, false), (1920, 1080, false)]
-    {
+    for (width, height, finger) in [
+        (320, 568, true),
+        (390, 844, true),
+        (844, 390, true),
+        (1366, 768, false),
+        (1920, 1080, false),
+    ] {
         page.resize(width, height).await;
         page.touch(finger).await;
         for view in ["play", "analyse"] {
@@ -128,7 +140,7 @@ pub(crate) async fn a_server_that_dies(visit: &mut Visit) {
     page.expect(&format!("{line}.hidden"), false).await;
     page.expect(&format!("{line}.textContent"), "Not connected. Trying again…").await;
     // What is clicked now is neither played nor complained about in the words of a browser.
-    page.click(".overlay [data-name=c2]").await;
+    page.click(".overlay [data-name=b3]").await;
     page.expect(COMPLAINT, "").await;
     page.expect(MOVES, 0).await;
     visit.server = Some(serve(Config { address, ..Config::default() }));
@@ -146,4 +158,69 @@ pub(crate) async fn a_server_that_dies(visit: &mut Visit) {
     visit.server = Some(serve(Config { address, ..Config::default() }));
     visit.page.expect(STATUS, "White is thinking…").await;
     visit.page.expect("document.querySelector('.clock.running') !== null", true).await;
+}
+
+/// Another page wants the only place again and again: the one that is pushed out says so, and comes back by itself.
+pub(crate) async fn a_full_server(visit: &mut Visit) {
+    drop(visit.server.take());
+    let bounds = poda_web::Bounds { pages: 1, ..Default::default() };
+    let server = serve(Config { bounds, ..Config::default() });
+    visit.origin = format!("http://{}/", server.address());
+    let rival = Rival::new(server.address());
+    visit.server = Some(server);
+    visit.open("game=othello&view=analyse&second=human&time=60").await;
+    let page = &visit.page;
+    let line = "document.querySelector('#unconnected')";
+    let full = "The server has no room just now. Trying again…";
+    page.expect(&format!("!{line}.hidden && {line}.textContent"), full).await;
+    page.choose("#language", "es").await;
+    let full = "El servidor no tiene sitio ahora mismo. Volviendo a intentarlo…";
+    page.expect(&format!("!{line}.hidden && {line}.textContent"), full).await;
+    drop(rival);
+    page.expect(&format!("{line}.hidden"), true).await;
+    page.expect("document.querySelectorAll('.picture .value.known').length > 3", true).await;
+}
+
+/// Takes a place whenever it loses it.
+struct Rival(Arc<AtomicBool>, Option<JoinHandle<()>>);
+
+impl Rival {
+    fn new(address: SocketAddr) -> Rival {
+        let wants = Arc::new(AtomicBool::new(true));
+        let wanted = Arc::clone(&wants);
+        let thread = std::thread::spawn(move || {
+            while wanted.load(Relaxed) {
+                take_a_place(address, &wanted);
+            }
+        });
+        Rival(wants, Some(thread))
+    }
+}
+
+impl Drop for Rival {
+    fn drop(&mut self) {
+        self.0.store(false, Relaxed);
+        self.1.take().map(JoinHandle::join);
+    }
+}
+
+/// Talks until it is sent away.
+fn take_a_place(address: SocketAddr, wanted: &AtomicBool) {
+    const CLOSE: u8 = 0x88;
+    let Ok(mut stream) = TcpStream::connect(address) else { return };
+    _ = stream.set_read_timeout(Some(Duration::from_millis(50)));
+    let hello = format!(
+        "GET /api/live HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nUpgrade: websocket\r\n\
+         Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    _ = stream.write_all(hello.as_bytes());
+    let mut heard = [0; 4096];
+    while wanted.load(Relaxed) {
+        match stream.read(&mut heard) {
+            Ok(0) => return,
+            Ok(length) if heard[..length].contains(&CLOSE) => return,
+            Err(error) if !matches!(error.kind(), WouldBlock | TimedOut) => return,
+            _ => {}
+        }
+    }
 }

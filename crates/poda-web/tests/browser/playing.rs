@@ -297,7 +297,7 @@ async fn agents_have_names(visit: &Visit) {
     visit.open("game=tictactoe&first=human&second=perfect").await;
     let names = "[...document.querySelectorAll('.card[data-side=second] .seat option')].map((it) => it.textContent)";
     let named = page.value(names).await;
-    for name in ["A person", "Random", "Engine, level 4", "Engine, level 8", "Perfect"] {
+    for name in ["A person", "Random", "Engine, easy", "Engine, very hard", "Perfect"] {
         assert!(named.as_array().unwrap().contains(&name.into()), "{name}: {named}");
     }
     // Whoever claims to be perfect says whether the move was proved.

@@ -152,7 +152,7 @@ mod tests {
             answer.headers()[header::CACHE_CONTROL].to_str().unwrap().to_owned()
         };
         let page = String::from_utf8(assets.files[INDEX].bytes.to_vec()).unwrap();
-        let files = page.split('"').filter(|it| it.ends_with(".js") || it.ends_with(".css"));
+        let files = page.split('"').filter(|it| it.starts_with(&assets.edition));
         let files: Vec<&str> = files.collect();
         assert!(files.len() > 20, "{page}");
         for file in files {

@@ -2,15 +2,17 @@
 
 use crate::grid::Grid;
 use crate::known::Known;
-use crate::recent::Place;
+use crate::processor::Kind;
 use crate::stones::Stones;
 use crate::table::Key;
 use crate::worker::Worker;
 use arrayvec::ArrayVec;
-use poda_core::Processor;
 
 /// More moves than a position has.
 const MOVES: usize = 9;
+
+/// A power of two that is not less.
+const RANKS: usize = 16;
 
 /// Where a move leads: a position with a choice, when all replies without one have been made.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,17 +20,12 @@ pub(crate) struct Child {
     pub(crate) stones: Stones,
     /// The moves that do not lose at once.
     pub(crate) safe: u64,
-    /// Where what is known of it is kept, by all threads and by this one.
+    /// Where what is known of it is kept, once that has been asked for.
     pub(crate) key: Key,
-    pub(crate) place: Place,
     /// Whether the other is to move.
     pub(crate) swapped: bool,
-    /// Whether the move had to be answered at once.
-    pub(crate) forces: bool,
     /// The move.
     pub(crate) cell: u64,
-    /// The greatest comes first.
-    pub(crate) rank: i32,
 }
 
 impl Child {
@@ -41,7 +38,9 @@ impl Child {
 
 /// The children of a position, and the best that is known of those that need not be tried.
 pub(crate) struct Children {
-    all: ArrayVec<Child, MOVES>,
+    pub(crate) all: ArrayVec<Child, MOVES>,
+    /// The greatest comes first.
+    ranks: [i32; RANKS],
     /// Those that are left, and those of them that other threads are at work on, as bits.
     left: u32,
     put_off: u32,
@@ -52,12 +51,20 @@ pub(crate) struct Children {
 impl Children {
     #[inline(always)]
     pub(crate) fn new() -> Children {
-        Children { all: ArrayVec::new(), left: 0, put_off: 0, tried: 0, best: i32::MIN }
+        Children {
+            all: ArrayVec::new(),
+            ranks: [0; RANKS],
+            left: 0,
+            put_off: 0,
+            tried: 0,
+            best: i32::MIN,
+        }
     }
 
     #[inline(always)]
-    pub(crate) fn push(&mut self, child: Child) {
+    pub(crate) fn push(&mut self, child: Child, rank: i32) {
         self.left |= 1 << self.all.len();
+        self.ranks[self.all.len() % RANKS] = rank;
         self.all.push(child);
     }
 
@@ -88,29 +95,15 @@ impl Children {
         None
     }
 
-    /// Gives ranks to those that are left, if there are several.
-    #[inline(always)]
-    pub(crate) fn rank(&mut self, rank: impl Fn(&Child) -> i32) {
-        let mut rest = if self.left.count_ones() > 1 { self.left } else { 0 };
-        while rest != 0 {
-            let index = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            self.all[index].rank = rank(&self.all[index]);
-        }
-    }
-
     /// The one that ranks first. After the first, what another thread is at work on is put off.
     #[inline(always)]
-    pub(crate) fn next<P: Processor, G: Grid>(
-        &mut self,
-        worker: &Worker<'_, P, G>,
-    ) -> Option<Child> {
+    pub(crate) fn next<P: Kind, G: Grid>(&mut self, worker: &Worker<'_, P, G>) -> Option<usize> {
         loop {
-            let Some(index) = first(&self.all, self.left) else {
-                let index = first(&self.all, self.put_off)?;
+            let Some(index) = first(&self.ranks, self.left) else {
+                let index = first(&self.ranks, self.put_off)?;
                 self.put_off &= !(1 << index);
                 self.tried += 1;
-                return Some(self.all[index]);
+                return Some(index);
             };
             self.left &= !(1 << index);
             if self.tried > 0 && worker.is_taken(&self.all[index]) {
@@ -118,20 +111,20 @@ impl Children {
                 continue;
             }
             self.tried += 1;
-            return Some(self.all[index]);
+            return Some(index);
         }
     }
 }
 
 /// The one that ranks first among these.
 #[inline(always)]
-fn first(all: &[Child], mut among: u32) -> Option<usize> {
+fn first(ranks: &[i32; RANKS], mut among: u32) -> Option<usize> {
     let (mut first, mut rank) = (None, i32::MIN);
     while among != 0 {
         let index = among.trailing_zeros() as usize;
         among &= among - 1;
-        if all[index].rank > rank {
-            (first, rank) = (Some(index), all[index].rank);
+        if ranks[index % RANKS] > rank {
+            (first, rank) = (Some(index), ranks[index % RANKS]);
         }
     }
     first

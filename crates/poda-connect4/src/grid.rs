@@ -105,7 +105,7 @@ impl Measures {
 
     /// The two lowest cells of every column, where a shift by two from another column would arrive.
     #[inline(always)]
-    const fn low_two(&self) -> u64 {
+    pub(crate) const fn low_two(&self) -> u64 {
         self.bottom | self.bottom << 1
     }
 }

@@ -21,6 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod boards;
 mod book;
 mod chain;
 mod children;
@@ -31,6 +32,7 @@ mod lines;
 mod making;
 mod mirror;
 mod misere;
+mod moves;
 mod order;
 mod processor;
 mod recent;

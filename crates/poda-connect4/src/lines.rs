@@ -2,6 +2,7 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+pub(crate) mod four;
 mod plain;
 
 use crate::grid::Grid;
@@ -53,7 +54,7 @@ pub(crate) fn any_not_above<P: Processor, G: Grid>(
 mod tests {
     use super::*;
     use crate::grid::{Classic, Measures};
-    use crate::processor::{Processor as Named, Work};
+    use crate::processor::{Kind, Processor as Named, Work};
     use proptest::prelude::*;
 
     /// Every line of a board, by its cells from left to right, and its direction.
@@ -77,7 +78,7 @@ mod tests {
     impl Work for Agree<'_> {
         type Output = ();
 
-        fn on<P: Processor>(self, processor: P) {
+        fn on<P: Kind>(self, processor: P) {
             let Agree(board, own, others) = self;
             let (own, others) = (own & board.cells, others & board.cells);
             let lines = all(board);

@@ -51,7 +51,7 @@ mod bits {
 mod tests {
     use super::*;
     use crate::grid::{Classic, Measures};
-    use crate::processor::{Processor as Named, Work};
+    use crate::processor::{Kind, Processor as Named, Work};
     use proptest::prelude::*;
 
     struct Agree(u64, Measures);
@@ -59,7 +59,7 @@ mod tests {
     impl Work for Agree {
         type Output = ();
 
-        fn on<P: Processor>(self, processor: P) {
+        fn on<P: Kind>(self, processor: P) {
             let Agree(set, board) = self;
             let set = set & board.cells;
             let image = mirror(processor, &board, set);

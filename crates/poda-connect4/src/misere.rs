@@ -5,15 +5,15 @@ use crate::children::Child;
 use crate::grid::{CELLS, Grid};
 use crate::known::Known;
 use crate::lines::any;
+use crate::processor::Kind;
 use crate::stones::{Stones, size};
 use crate::worker::Worker;
 use arrayvec::ArrayVec;
-use poda_core::Processor;
 use poda_core::processor::Task;
 
 /// Whether the mover of a position gets more than `alpha`, where who makes four loses.
 #[inline(always)]
-pub(crate) fn search<P: Processor, G: Grid>(
+pub(crate) fn search<P: Kind, G: Grid>(
     worker: &mut Worker<'_, P, G>,
     node: &Child,
     alpha: i32,
@@ -23,7 +23,7 @@ pub(crate) fn search<P: Processor, G: Grid>(
 
 struct Node;
 
-impl<P: Processor, G: Grid> Task<&mut Worker<'_, P, G>, &Child, i32> for Node {
+impl<P: Kind, G: Grid> Task<&mut Worker<'_, P, G>, &Child, i32> for Node {
     type Output = i32;
 
     #[inline(always)]
@@ -59,7 +59,7 @@ impl<P: Processor, G: Grid> Task<&mut Worker<'_, P, G>, &Child, i32> for Node {
 
 /// What is certain: the end, who has to make a line now, how soon anybody else has to, and who never does.
 #[inline(always)]
-fn bounds<P: Processor, G: Grid>(processor: P, grid: G, stones: &Stones) -> Known {
+fn bounds<P: Kind, G: Grid>(processor: P, grid: G, stones: &Stones) -> Known {
     let empties = stones.empties.cast_signed();
     let known = |value| Known { at_least: value, at_most: value };
     if empties == 0 {
@@ -83,22 +83,18 @@ fn safe<G: Grid>(grid: G, stones: &Stones) -> u64 {
 
 /// The positions after moves that complete no line. First those that leave the mover the fewest cells to avoid.
 #[inline(always)]
-fn children<P: Processor, G: Grid>(
-    worker: &Worker<'_, P, G>,
-    node: &Child,
-) -> ArrayVec<Child, CELLS> {
-    let mut children = ArrayVec::<Child, CELLS>::new();
+fn children<P: Kind, G: Grid>(worker: &Worker<'_, P, G>, node: &Child) -> ArrayVec<Child, CELLS> {
+    let mut children = ArrayVec::<(u32, Child), CELLS>::new();
     let mut rest = safe(worker.grid, &node.stones);
     while rest != 0 {
         let cell = rest & rest.wrapping_neg();
         rest ^= cell;
         let stones = node.stones.play(worker.processor, worker.grid, cell);
         let avoided = stones.other_completes & !stones.occupied();
-        let rank = avoided.count_ones().cast_signed();
-        let child = Child { cell, rank, ..worker.child(stones, 0) };
+        let child = Child { cell, ..worker.child(stones, 0) };
         worker.prefetch(&child);
-        children.push(child);
+        children.push((avoided.count_ones(), child));
     }
-    children.sort_by_key(|child| child.rank);
-    children
+    children.sort_by_key(|(avoided, _)| *avoided);
+    children.into_iter().map(|(_, child)| child).collect()
 }

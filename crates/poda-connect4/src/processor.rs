@@ -1,9 +1,11 @@
 //! The kinds of processors that the search is compiled for. What AVX-512 has besides AVX2 gains nothing here.
 
 #[cfg(target_arch = "x86_64")]
+use crate::boards::Wide;
+use crate::boards::{Boards, Each};
+#[cfg(target_arch = "x86_64")]
 use poda_core::processor::Avx2;
 use poda_core::processor::Plain;
-pub(crate) use poda_core::processor::Processor as Kind;
 use poda_search::solving::{self, ProcessorError};
 use std::fmt;
 
@@ -17,6 +19,20 @@ enum Promise {
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
     Plain(Plain),
+}
+
+/// A kind, and how it works on four boards.
+pub(crate) trait Kind: poda_core::Processor {
+    type Four: Boards;
+}
+
+impl Kind for Plain {
+    type Four = Each;
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Kind for Avx2 {
+    type Four = Wide;
 }
 
 /// What is done in the same way on every kind of processor.

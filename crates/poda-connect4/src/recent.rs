@@ -2,7 +2,7 @@
 //! table that stays near the processor finds them, and no other thread is asked. A place names the whole position.
 
 use crate::known::Known;
-use crate::table::MIX;
+use crate::table::Key;
 use poda_search::memory::{Lines, OutOfMemory};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -17,21 +17,10 @@ const WORDS: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Recent(Lines);
 
-/// A place, and what is left of the position that it does not tell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Place {
-    index: usize,
-    rest: u64,
-}
-
-impl Place {
-    /// Where a position of so many bits belongs.
-    #[inline(always)]
-    pub(crate) fn new(number: u64, bits: u32) -> Place {
-        let mixed = number.wrapping_mul(MIX) & u64::MAX >> (u64::BITS - bits);
-        let rest_bits = bits.saturating_sub(PLACES);
-        Place { index: (mixed >> rest_bits) as usize, rest: mixed & ((1 << rest_bits) - 1) }
-    }
+/// How far a key of so many bits is shifted down to its place.
+#[inline(always)]
+fn rest_bits(bits: u32) -> u32 {
+    bits.saturating_sub(PLACES)
 }
 
 impl Recent {
@@ -40,25 +29,28 @@ impl Recent {
     }
 
     #[inline(always)]
-    fn word(&self, place: Place) -> &AtomicU64 {
-        &self.0.line(place.index / WORDS)[place.index % WORDS]
+    fn word(&self, place: usize) -> &AtomicU64 {
+        &self.0.line(place / WORDS)[place % WORDS]
     }
 
     /// Asks for a place, so that it is near when it is needed.
     #[inline(always)]
-    pub(crate) fn prefetch(&self, place: Place) {
-        self.0.prefetch(place.index / WORDS);
+    pub(crate) fn prefetch(&self, key: Key, bits: u32) {
+        self.0.prefetch(key.cut(rest_bits(bits)).0 / WORDS);
     }
 
     #[inline(always)]
-    pub(crate) fn get(&self, place: Place) -> Option<Known> {
+    pub(crate) fn get(&self, key: Key, bits: u32) -> Option<Known> {
+        let (place, rest) = key.cut(rest_bits(bits));
         let word = self.word(place).load(Relaxed);
-        (word >> Known::BITS == place.rest && word != 0).then(|| Known::noted(word))
+        (word >> Known::BITS == rest && word != 0).then(|| Known::noted(word))
     }
 
+    /// Keeps what is known of a position of so many bits, in place of whatever was there.
     #[inline(always)]
-    pub(crate) fn put(&self, place: Place, known: Known) {
-        self.word(place).store(place.rest << Known::BITS | known.note(), Relaxed);
+    pub(crate) fn put(&self, key: Key, bits: u32, known: Known) {
+        let (place, rest) = key.cut(rest_bits(bits));
+        self.word(place).store(rest << Known::BITS | known.note(), Relaxed);
     }
 }
 
@@ -99,24 +91,24 @@ mod tests {
             for number in numbers.iter().map(|number| number << shift) {
                 let value = (number >> shift) as i32 % 32;
                 let known = Known { at_least: value, at_most: value };
-                let place = Place::new(number, bits);
-                prop_assert!(recent.get(place).is_none_or(|found| found == known));
-                recent.put(place, known);
-                prop_assert_eq!(recent.get(place), Some(known));
+                let key = Key::new(number, bits);
+                prop_assert!(recent.get(key, bits).is_none_or(|found| found == known));
+                recent.put(key, bits, known);
+                prop_assert_eq!(recent.get(key, bits), Some(known));
             }
         }
     }
 
     #[test]
     fn what_was_lent_is_lent_again_until_it_is_forgotten() {
-        let (mut memories, place) = (Memories::default(), Place::new(77, 49));
+        let (mut memories, key) = (Memories::default(), Key::new(77, 49));
         let recent = memories.lend().expect("memory");
-        recent.put(place, Known { at_least: 1, at_most: 2 });
+        recent.put(key, 49, Known { at_least: 1, at_most: 2 });
         memories.keep(recent);
         let again = memories.lend().expect("memory");
-        assert_eq!(again.get(place), Some(Known { at_least: 1, at_most: 2 }));
+        assert_eq!(again.get(key, 49), Some(Known { at_least: 1, at_most: 2 }));
         memories.keep(again);
         memories.clear();
-        assert_eq!(memories.lend().expect("memory").get(place), None);
+        assert_eq!(memories.lend().expect("memory").get(key, 49), None);
     }
 }

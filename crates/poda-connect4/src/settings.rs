@@ -11,8 +11,6 @@ pub enum Part {
     Follow,
     /// The half of it for the first player.
     Waiting,
-    /// Whether a player can still win at all.
-    Hope,
     /// Replies without a choice, made without a node.
     Chains,
     /// Threats, in the order of moves.
@@ -36,7 +34,7 @@ pub enum Part {
 }
 
 /// The names of the parts.
-pub const ACCEPTED_PARTS: &str = "follow, waiting, hope, chains, threats, place, killers, table, \
+pub const ACCEPTED_PARTS: &str = "follow, waiting, chains, threats, place, killers, table, \
     children, mirror, recent, question, book";
 
 impl FromStr for Part {
@@ -46,7 +44,6 @@ impl FromStr for Part {
         Ok(match name {
             "follow" => Part::Follow,
             "waiting" => Part::Waiting,
-            "hope" => Part::Hope,
             "chains" => Part::Chains,
             "threats" => Part::Threats,
             "place" => Part::Place,
@@ -79,7 +76,6 @@ pub(crate) struct Settings {
     pub(crate) children: bool,
     pub(crate) follow: bool,
     pub(crate) waiting: bool,
-    pub(crate) hope: bool,
     pub(crate) chains: bool,
     pub(crate) mirror: bool,
     pub(crate) question: bool,
@@ -91,7 +87,7 @@ pub(crate) struct Settings {
 impl Settings {
     /// Everything but these parts.
     pub(crate) fn without(parts: &[Part]) -> Settings {
-        let order = Order { next: 80, after_next: 20, useful: 30, forces: 90, place: 1 };
+        let order = Order { next: 100, after_next: 10, useful: 30, rows: 7, forces: 90, place: 1 };
         let all = Settings {
             table: 17,
             recent: 9,
@@ -99,7 +95,6 @@ impl Settings {
             children: true,
             follow: true,
             waiting: true,
-            hope: true,
             chains: true,
             mirror: true,
             question: true,
@@ -109,10 +104,9 @@ impl Settings {
         parts.iter().fold(all, |rest, part| match part {
             Part::Follow => Settings { follow: false, ..rest },
             Part::Waiting => Settings { waiting: false, ..rest },
-            Part::Hope => Settings { hope: false, ..rest },
             Part::Chains => Settings { chains: false, ..rest },
             Part::Threats => {
-                let order = Order { next: 0, after_next: 0, useful: 0, forces: 0, ..rest.order };
+                let order = Order { place: rest.order.place, ..Order::default() };
                 Settings { order, ..rest }
             }
             Part::Place => Settings { order: Order { place: 0, ..rest.order }, ..rest },

@@ -10,7 +10,7 @@ use crate::recent::Memories;
 use crate::search::search;
 use crate::settings::{Part, Settings};
 use crate::stones::{Duty, Stones, size};
-use crate::table::Table;
+use crate::table::{Key, Table};
 use crate::worker::{Counts, Worker};
 use crate::{misere, processor};
 use poda_core::system::{Clock, together};
@@ -311,7 +311,9 @@ impl Solver {
         let number = Stones { mover, other, ..Stones::default() }.number();
         let image = crate::mirror::mirror(poda_core::processor::Plain, &self.board, number);
         let number = if self.settings.mirror { number.min(image) } else { number };
-        self.table.get(self.table.key(number)).map_or(CELLS as i32, |known| known.at_most)
+        self.table
+            .get(Key::new(number, self.board.bits))
+            .map_or(CELLS as i32, |known| known.at_most)
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::grid::Grid;
 use crate::known::Known;
 use crate::lines::completing;
+use crate::moves::Move;
 use poda_core::Processor;
 
 /// A position whose mover has no line at hand.
@@ -58,6 +59,18 @@ impl Stones {
         }
     }
 
+    /// As if the other had just passed: one cell more is empty, whose it is to move.
+    #[inline(always)]
+    pub(crate) fn turned(&self) -> Stones {
+        Stones {
+            mover: self.other,
+            other: self.mover,
+            mover_completes: self.other_completes,
+            other_completes: self.mover_completes,
+            empties: self.empties + 1,
+        }
+    }
+
     /// The position after a stone of the mover.
     #[inline(always)]
     pub(crate) fn play<P: Processor, G: Grid>(&self, processor: P, grid: G, cell: u64) -> Stones {
@@ -71,17 +84,22 @@ impl Stones {
         }
     }
 
-    /// The position after a stone of the mover, and whether the other has to answer it at once.
+    /// The same, where the threats that it leaves are known.
     #[inline(always)]
-    pub(crate) fn forces<P: Processor, G: Grid>(
-        &self,
-        processor: P,
-        grid: G,
-        cell: u64,
-    ) -> (Stones, bool) {
-        let after = self.play(processor, grid, cell);
-        let forces = after.other_completes & grid.measures().landing(after.occupied()) != 0;
-        (after, forces)
+    pub(crate) fn after(&self, mv: &Move) -> Stones {
+        Stones {
+            mover: self.other,
+            other: self.mover | mv.cell,
+            mover_completes: self.other_completes,
+            other_completes: mv.threats,
+            empties: self.empties - 1,
+        }
+    }
+
+    /// What the mover gets with a line after the next reply.
+    #[inline(always)]
+    pub(crate) fn won(&self) -> i32 {
+        size(self.empties.cast_signed() - 3)
     }
 
     /// What the mover gets if the other makes a line with the next stone.
@@ -96,6 +114,13 @@ impl Stones {
     pub(crate) fn soonest(&self) -> Known {
         let empties = self.empties.cast_signed();
         Known { at_least: -size(empties - 4), at_most: size(empties - 3) }
+    }
+
+    /// The same of the positions after moves with which nothing is decided either, for who makes the move.
+    #[inline(always)]
+    pub(crate) fn soonest_after(&self) -> Known {
+        let empties = self.empties.cast_signed();
+        Known { at_least: -size(empties - 4), at_most: size(empties - 5) }
     }
 
     /// A number that no other position of the board has: in every column the sum tells the height and whose the

@@ -1,16 +1,18 @@
 //! One thread of a search: what it reads, what it counts, and its cutoffs by name.
 
+use crate::chain::chains_answer;
 use crate::children::{Child, Children};
 use crate::follow;
 use crate::grid::{CELLS, Grid};
 use crate::known::Known;
-use crate::lines::any;
 use crate::mirror::mirror;
-use crate::recent::{Place, Recent};
+use crate::moves::Moves;
+use crate::order::Scene;
+use crate::processor::Kind;
+use crate::recent::Recent;
 use crate::settings::Settings;
 use crate::stones::Stones;
-use crate::table::Table;
-use poda_core::Processor;
+use crate::table::{Key, Table};
 use poda_search::solving::Crew;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -50,7 +52,7 @@ pub(crate) struct Worker<'a, P, G> {
     pub(crate) counts: Counts,
 }
 
-impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
+impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
     pub(crate) fn new(
         processor: P,
         grid: G,
@@ -103,15 +105,25 @@ impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
         self.crew.tell(news);
     }
 
-    /// A position with that choice, and where what is known of it is kept: of it or of its image, the lesser.
+    /// A position with that choice.
     #[inline(always)]
     pub(crate) fn child(&self, stones: Stones, safe: u64) -> Child {
+        Child { stones, safe, key: self.key(&stones), ..Child::default() }
+    }
+
+    /// Where what is known of a position is kept: of it or of its image, the lesser.
+    #[inline(always)]
+    fn key(&self, stones: &Stones) -> Key {
         let mut number = stones.number();
         if self.settings.mirror {
             number = number.min(mirror(self.processor, self.grid, number));
         }
-        let place = Place::new(number, self.grid.measures().bits);
-        Child { stones, safe, key: self.table.key(number), place, ..Child::default() }
+        Key::new(number, self.bits())
+    }
+
+    #[inline(always)]
+    fn bits(&self) -> u32 {
+        self.grid.measures().bits
     }
 
     /// Asks for what is known of a child, so that it is near when it is needed.
@@ -120,28 +132,113 @@ impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
         if child.stones.empties >= self.settings.table {
             self.table.prefetch(child.key);
         } else if child.stones.empties >= self.settings.recent {
-            self.recent.prefetch(child.place);
+            self.recent.prefetch(child.key, self.bits());
         }
     }
 
-    /// The rules alone say enough of a child: how soon it can end, who can win at all, and what following gives.
+    /// A move that wins at once is enough, or one whose replies without a choice lead to the end, or to where the
+    /// rules alone say enough. What such replies leave open become the first children.
     #[inline(always)]
-    pub(crate) fn rules_answer(&mut self, children: &mut Children, alpha: i32) -> Option<i32> {
-        let value =
-            children.sift(alpha, |child| Some(self.bounds(&child.stones, child.asked(alpha))))?;
+    pub(crate) fn moves_answer(
+        &mut self,
+        node: &Child,
+        moves: &Moves,
+        alpha: i32,
+        children: &mut Children,
+    ) -> Option<i32> {
+        if node.stones.empties == 1 {
+            return Some(0);
+        }
+        if moves.won != 0 {
+            return Some(node.stones.won());
+        }
+        if moves.forced == 0 {
+            return None;
+        }
+        chains_answer(self, node, moves, alpha, children)
+    }
+
+    /// The rules alone say enough of a child: how soon it can end, or what following gives.
+    #[inline(always)]
+    pub(crate) fn rules_answer(
+        &mut self,
+        node: &Child,
+        moves: &mut Moves,
+        alpha: i32,
+        children: &mut Children,
+    ) -> Option<i32> {
+        if moves.open == 0 {
+            return None;
+        }
+        let soonest = node.stones.soonest_after();
+        if soonest.at_least > alpha {
+            return Some(soonest.at_least);
+        }
+        if soonest.at_most <= alpha {
+            moves.open = 0;
+            children.best = children.best.max(soonest.at_most);
+            return None;
+        }
+        let most = self.followed(node, moves, -alpha - 1)?;
         self.counts.rules += 1;
-        Some(value)
+        Some(-most)
+    }
+
+    /// No more than `enough` is what a move leaves to the other, because the mover then follows: what is left.
+    #[inline(always)]
+    fn followed(&self, node: &Child, moves: &Moves, enough: i32) -> Option<i32> {
+        if !self.follows(node.stones.empties - 1) {
+            return None;
+        }
+        let mut rest = moves.followed::<P::Four, G>(self.grid, &node.stones, enough);
+        while rest != 0 {
+            let stones = node.stones.after(&moves.get(rest.trailing_zeros()));
+            rest &= rest - 1;
+            let most = follow::most(self.processor, self.grid, &stones, enough);
+            if most.is_some() {
+                return most;
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn follows(&self, empties: u32) -> bool {
+        self.settings.follow && (self.settings.waiting || empties.is_multiple_of(2))
+    }
+
+    /// The moves that leave the other a choice become children.
+    #[inline(always)]
+    pub(crate) fn add(&self, node: &Child, moves: &Moves, children: &mut Children) {
+        let scene = Scene::new(self.grid, &node.stones);
+        let mut rest = moves.open;
+        while rest != 0 {
+            let mv = moves.get(rest.trailing_zeros());
+            rest &= rest - 1;
+            let (stones, safe, cell) = (node.stones.after(&mv), mv.safe, mv.cell);
+            let rank = self.settings.order.rank(self.grid, &scene.after(cell), mv.threats, cell);
+            let child = Child { stones, safe, cell, swapped: true, key: Key::default() };
+            self.push(node, child, rank, children);
+        }
+    }
+
+    /// Adds a child, and asks the tables to have it near.
+    #[inline(always)]
+    pub(crate) fn push(&self, node: &Child, mut child: Child, rank: i32, children: &mut Children) {
+        if child.stones.empties >= self.settings.recent {
+            child.key = self.key(&child.stones);
+            self.prefetch(&child);
+        }
+        let killer = self.killers[node.stones.empties as usize % CELLS];
+        let bonus = if child.cell == killer { self.settings.killer } else { 0 };
+        children.push(child, rank + bonus);
     }
 
     /// What the rules say of a position, as far as it can tell whether its mover gets more than `alpha`.
     #[inline(always)]
-    fn bounds(&self, stones: &Stones, alpha: i32) -> Known {
-        let mut known = stones.soonest();
-        if self.settings.hope {
-            known = hope(self.processor, self.grid, stones, known, alpha);
-        }
-        let follow =
-            self.settings.follow && (self.settings.waiting || stones.empties.is_multiple_of(2));
+    pub(crate) fn bounds(&self, stones: &Stones, alpha: i32) -> Known {
+        let known = stones.soonest();
+        let follow = self.follows(stones.empties);
         let most =
             if follow { follow::most(self.processor, self.grid, stones, alpha) } else { None };
         Known { at_most: most.map_or(known.at_most, |most| most.min(known.at_most)), ..known }
@@ -179,7 +276,7 @@ impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
         if child.stones.empties >= self.settings.table {
             self.table.get(child.key)
         } else if child.stones.empties >= self.settings.recent {
-            self.recent.get(child.place)
+            self.recent.get(child.key, self.bits())
         } else {
             None
         }
@@ -198,22 +295,13 @@ impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
         if node.stones.empties < self.settings.recent {
             return;
         }
-        let known = self.look_up(node).unwrap_or(rules).improved(value, alpha);
+        let improved = |known: Option<Known>| known.unwrap_or(rules).improved(value, alpha);
         if node.stones.empties >= self.settings.table {
-            self.table.put(node.key, known, nodes);
+            self.table.put(node.key, improved, nodes);
         } else {
-            self.recent.put(node.place, known);
+            let known = self.recent.get(node.key, self.bits());
+            self.recent.put(node.key, self.bits(), improved(known));
         }
-    }
-
-    /// Gives every child that is left its place in the order.
-    #[inline(always)]
-    pub(crate) fn rank(&self, node: &Child, children: &mut Children) {
-        let killer = self.killers[node.stones.empties as usize % CELLS];
-        children.rank(|child| {
-            let bonus = if child.cell == killer { self.settings.killer } else { 0 };
-            bonus + self.settings.order.rank(self.grid, child)
-        });
     }
 
     /// A move was enough.
@@ -249,23 +337,4 @@ impl<'a, P: Processor, G: Grid> Worker<'a, P, G> {
             place.store(0, Relaxed);
         }
     }
-}
-
-/// Bounds with what it tells that a player has no line left to make, as far as that can tell whether the mover gets
-/// more than `alpha`.
-#[inline(always)]
-fn hope<P: Processor, G: Grid>(
-    processor: P,
-    grid: G,
-    stones: &Stones,
-    known: Known,
-    alpha: i32,
-) -> Known {
-    let empty = grid.measures().cells & !stones.occupied();
-    if alpha >= 0 {
-        let can_win = any(processor, grid, stones.mover | empty);
-        return if can_win { known } else { Known { at_most: known.at_most.min(0), ..known } };
-    }
-    let can_lose = any(processor, grid, stones.other | empty);
-    if can_lose { known } else { Known { at_least: known.at_least.max(0), ..known } }
 }

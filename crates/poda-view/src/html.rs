@@ -3,34 +3,44 @@
 //! Whatever a game or a position is called, it stays data: it travels as JSON that cannot end its
 //! element, the script writes it as text only, and the page runs no script but its own.
 
-use crate::{Figure, Node, Phrases, Spot, Tree, Variable, reason};
+use crate::data::PageData;
+use crate::{Phrases, Tree};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use serde::Serialize;
 use sha2::{Digest, Sha256};
-use std::collections::{BTreeMap, HashMap};
 
 const TEMPLATE: &str = include_str!("../assets/tree.html");
 const STYLE: &str =
     concat!(include_str!("../assets/tokens.css"), include_str!("../assets/tree.css"));
-const SCRIPT: &str = concat!(
-    "\n",
-    include_str!("../assets/tree/texts.js"),
-    include_str!("../assets/tree/model.js"),
-    include_str!("../assets/tree/compare.js"),
-    include_str!("../assets/tree/layout.js"),
-    include_str!("../assets/tree/board.js"),
-    include_str!("../assets/tree/figures.js"),
-    include_str!("../assets/tree/curves.js"),
-    include_str!("../assets/tree/stage.js"),
-    include_str!("../assets/tree/gestures.js"),
-    include_str!("../assets/tree/timeline.js"),
-    include_str!("../assets/tree/panel.js"),
-    include_str!("../assets/tree/pane.js"),
-    include_str!("../assets/tree/time.js"),
-    include_str!("../assets/tree/keys.js"),
-    include_str!("../assets/tree/page.js"),
-);
+const VIEW: &str = include_str!("../assets/tree/view.html");
+const PAGE: &str = include_str!("../assets/tree/page.js");
+
+/// The modules that show trees, for pages that are served: each by its name, those that others need first.
+pub const TREE_MODULES: &[(&str, &str)] = &[
+    ("tree/root.js", include_str!("../assets/tree/root.js")),
+    ("tree/texts.js", include_str!("../assets/tree/texts.js")),
+    ("tree/model.js", include_str!("../assets/tree/model.js")),
+    ("tree/compare.js", include_str!("../assets/tree/compare.js")),
+    ("tree/layout.js", include_str!("../assets/tree/layout.js")),
+    ("tree/board.js", include_str!("../assets/tree/board.js")),
+    ("tree/sentences.js", include_str!("../assets/tree/sentences.js")),
+    ("tree/figures.js", include_str!("../assets/tree/figures.js")),
+    ("tree/curves.js", include_str!("../assets/tree/curves.js")),
+    ("tree/stage.js", include_str!("../assets/tree/stage.js")),
+    ("tree/gestures.js", include_str!("../assets/tree/gestures.js")),
+    ("tree/timeline.js", include_str!("../assets/tree/timeline.js")),
+    ("tree/panel.js", include_str!("../assets/tree/panel.js")),
+    ("tree/pane.js", include_str!("../assets/tree/pane.js")),
+    ("tree/time.js", include_str!("../assets/tree/time.js")),
+    ("tree/keys.js", include_str!("../assets/tree/keys.js")),
+    ("tree/view.js", include_str!("../assets/tree/view.js")),
+];
+
+/// The style of trees without the colours that all pages have in common.
+pub const TREE_STYLE: &str = include_str!("../assets/tree.css");
+
+/// The elements that the modules fill: panes, controls and help.
+pub const TREE_VIEW: &str = VIEW;
 
 /// The ids of all that the page says besides [`reason`], each with the variables that it fills in
 /// itself. They are given as words, so that a text cannot ask for their plural.
@@ -55,7 +65,24 @@ pub const PAGE_TEXTS: &[(&str, &[&str])] = &[
     ("tree-page-shared", &["count"]),
     ("tree-page-only-here", &["count"]),
     ("tree-page-enter", &[]),
+    ("tree-page-update", &[]),
     ("tree-page-leave", &[]),
+    ("tree-page-says-enter", &["alpha", "beta"]),
+    ("tree-page-says-enter-plain", &[]),
+    ("tree-page-says-alpha", &["move", "alpha", "beta"]),
+    ("tree-page-says-beta", &["move", "alpha", "beta"]),
+    ("tree-page-says-best", &["move", "value"]),
+    ("tree-page-says-cut", &["value"]),
+    ("tree-page-says-done", &["value"]),
+    ("tree-page-says-finished", &["value"]),
+    ("tree-page-says-horizon", &["value"]),
+    ("tree-page-says-table", &["value"]),
+    ("tree-page-says-known", &["value"]),
+    ("tree-page-says-stopped", &[]),
+    ("tree-page-win", &[]),
+    ("tree-page-loss", &[]),
+    ("tree-page-code", &[]),
+    ("tree-page-no-spoilers", &[]),
     ("tree-page-root", &[]),
     ("tree-page-max", &[]),
     ("tree-page-min", &[]),
@@ -146,7 +173,7 @@ pub const PAGE_TEXTS: &[(&str, &[&str])] = &[
 /// languages are named by their codes, such as `en`.
 #[must_use]
 pub fn html(trees: &[Tree], languages: &[(&str, &dyn Phrases)]) -> String {
-    let (style, script) = (unix_lines(STYLE), unix_lines(SCRIPT));
+    let (style, script) = (unix_lines(STYLE), script());
     let code = languages.first().map_or("en", |(code, _)| code);
     let scriptless: Vec<String> =
         languages.iter().map(|(_, phrases)| phrases.say("tree-page-script", &[])).collect();
@@ -156,6 +183,7 @@ pub fn html(trees: &[Tree], languages: &[(&str, &dyn Phrases)]) -> String {
         ("title", &escaped(&title(trees, languages))),
         ("style", &style),
         ("noscript", &escaped(&scriptless.join(" · "))),
+        ("view", &unix_lines(VIEW)),
         ("data", &data(trees, languages)),
         ("script", &script),
     ])
@@ -173,6 +201,15 @@ fn fill(parts: &[(&str, &str)]) -> String {
         rest = after;
     }
     page + rest
+}
+
+/// All modules as one script: in a single file nothing has to be fetched.
+fn script() -> String {
+    let modules = TREE_MODULES.iter().map(|(_, text)| *text).chain([PAGE]);
+    let imports = |line: &&str| line.starts_with("import ") || line.starts_with("/** @import ");
+    let lines = modules.flat_map(str::lines).filter(|line| !imports(line));
+    let lines = lines.map(|line| line.strip_prefix("export ").unwrap_or(line));
+    lines.fold("\n".to_owned(), |script, line| script + line + "\n")
 }
 
 /// Browsers see other line ends than these as these, and take the hash of what they see.
@@ -206,166 +243,6 @@ fn title(trees: &[Tree], languages: &[(&str, &dyn Phrases)]) -> String {
 
 /// All that the script works with, as JSON that cannot end a script element.
 fn data(trees: &[Tree], languages: &[(&str, &dyn Phrases)]) -> String {
-    let mut reasons = Reasons { languages, texts: Vec::new(), known: HashMap::new() };
-    let trees = trees.iter().map(|tree| drawn(tree, &mut reasons)).collect();
-    let languages = languages.iter().map(|&(code, phrases)| language(code, phrases)).collect();
-    let page = Page { languages, reasons: reasons.texts, trees };
-    serde_json::to_string(&page).expect("plain data").replace('<', "\\u003c")
-}
-
-#[derive(Serialize)]
-struct Page<'a> {
-    languages: Vec<Language<'a>>,
-    /// For each reason its words in each language.
-    reasons: Vec<Vec<String>>,
-    trees: Vec<Drawn<'a>>,
-}
-
-#[derive(Serialize)]
-struct Language<'a> {
-    code: &'a str,
-    texts: BTreeMap<&'static str, String>,
-}
-
-/// Most cuts of a search have one of few reasons, so each is kept once.
-struct Reasons<'a> {
-    languages: &'a [(&'a str, &'a dyn Phrases)],
-    texts: Vec<Vec<String>>,
-    known: HashMap<Vec<String>, usize>,
-}
-
-#[derive(Serialize)]
-struct Drawn<'a> {
-    game: &'a str,
-    position: &'a str,
-    algorithm: Option<&'a str>,
-    table: &'a str,
-    depth: Option<u32>,
-    eval: Option<&'a str>,
-    value: Option<Figure>,
-    line: &'a [String],
-    generated: u64,
-    /// Cells in a row; 0 if there is no board.
-    columns: usize,
-    /// Where the cells lie, if they are not squares row by row.
-    #[serde(skip_serializing_if = "<[Spot]>::is_empty")]
-    spots: &'a [Spot],
-    nodes: Vec<Visit<'a>>,
-}
-
-/// A node without what the script finds out itself; what is usual is left out.
-#[derive(Serialize)]
-struct Visit<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    parent: Option<usize>,
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    mv: Option<&'a str>,
-    max: bool,
-    position: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cells: Option<&'a str>,
-    #[serde(skip_serializing_if = "<[usize]>::is_empty")]
-    marked: &'a [usize],
-    #[serde(skip_serializing_if = "<[u32]>::is_empty")]
-    numbers: &'a [u32],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kind: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    alpha: Option<Figure>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    beta: Option<Figure>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<Figure>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bound: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    how: Option<&'static str>,
-    entered: u64,
-    left: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cut: Option<Skipped<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hidden: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<bool>,
-}
-
-#[derive(Serialize)]
-struct Skipped<'a> {
-    untried: &'a [String],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    node: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    child: Option<usize>,
-    reason: usize,
-}
-
-impl Reasons<'_> {
-    fn number(&mut self, tree: &Tree, node: &Node) -> usize {
-        let words = self.languages.iter().map(|&(_, phrases)| reason(tree, node, phrases));
-        let words: Vec<String> = words.map(Option::unwrap_or_default).collect();
-        *self.known.entry(words).or_insert_with_key(|words| {
-            self.texts.push(words.clone());
-            self.texts.len() - 1
-        })
-    }
-}
-
-fn language<'a>(code: &'a str, phrases: &dyn Phrases) -> Language<'a> {
-    let text = |&(id, variables): &(&'static str, &[&str])| {
-        let places: Vec<(&str, Variable)> =
-            variables.iter().map(|&name| (name, Variable::Text(format!("{{{name}}}")))).collect();
-        (id.strip_prefix("tree-page-").unwrap_or(id), phrases.say(id, &places))
-    };
-    Language { code, texts: PAGE_TEXTS.iter().map(text).collect() }
-}
-
-fn drawn<'a>(tree: &'a Tree, reasons: &mut Reasons<'_>) -> Drawn<'a> {
-    let caption = &tree.caption;
-    Drawn {
-        game: &caption.game,
-        position: &caption.position,
-        algorithm: caption.algorithm.as_deref(),
-        table: &caption.table,
-        depth: caption.depth,
-        eval: caption.eval.as_deref(),
-        value: tree.value,
-        line: &tree.line,
-        generated: tree.generated,
-        spots: &tree.spots,
-        columns: tree.nodes.iter().find_map(|node| Some(node.board.as_ref()?.columns)).unwrap_or(0),
-        nodes: tree.nodes.iter().map(|node| visit(tree, node, reasons)).collect(),
-    }
-}
-
-fn visit<'a>(tree: &Tree, node: &'a Node, reasons: &mut Reasons<'_>) -> Visit<'a> {
-    let unless = |usual: &str, name: &'static str| (name != usual).then_some(name);
-    Visit {
-        parent: node.parent,
-        mv: node.mv.as_deref(),
-        max: node.max,
-        position: &node.position,
-        cells: node.board.as_ref().map(|board| board.cells.as_str()),
-        numbers: node.board.as_ref().map_or(&[], |board| &board.numbers),
-        marked: node.board.as_ref().map_or(&[], |board| &board.marked),
-        kind: unless("full", node.kind),
-        alpha: node.alpha,
-        beta: node.beta,
-        value: node.value,
-        bound: unless("exact", node.bound),
-        how: unless("searched", node.how),
-        entered: node.entered,
-        left: node.left,
-        cut: node.cut.as_ref().map(|cut| Skipped {
-            untried: &cut.untried,
-            node: cut.node,
-            child: cut.child,
-            reason: reasons.number(tree, node),
-        }),
-        source: node.source,
-        hidden: (node.hidden > 0).then_some(node.hidden),
-        line: node.on_line.then_some(true),
-    }
+    let data = PageData::new(trees, languages).with_texts(languages);
+    serde_json::to_string(&data).expect("plain data").replace('<', "\\u003c")
 }

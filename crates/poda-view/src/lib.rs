@@ -7,6 +7,7 @@
 mod board;
 mod boards;
 mod chart;
+mod data;
 mod dot;
 mod figure;
 mod font;
@@ -18,6 +19,7 @@ mod phrases;
 #[cfg(feature = "png")]
 mod png;
 mod spots;
+mod story;
 mod svg;
 mod text;
 mod theme;
@@ -25,15 +27,17 @@ mod tree;
 
 pub use board::{BoardPicture, Marks, MoveValue, Point, board, board_sheet, evaluation};
 pub use chart::{Axis, Chart, Numbers, Series, Stroke, Unit};
+pub use data::PageData;
 pub use dot::dot;
 pub use figure::Figure;
-pub use html::{PAGE_TEXTS, html};
+pub use html::{PAGE_TEXTS, TREE_MODULES, TREE_STYLE, TREE_VIEW, html};
 pub use intervals::{Interval, intervals};
 pub use layout::{Gaps, Layout, layout};
 pub use phrases::{Phrases, Variable, reason};
 #[cfg(feature = "png")]
 pub use png::{PngError, fitting_scale, png};
+pub use story::{Event, Known, State, Step, Story};
 pub use svg::{Options, Reasons, svg};
 pub use text::text;
 pub use theme::{PAGE_TOKENS, Theme};
-pub use tree::{Board, Caption, Cut, Node, Spot, Tree, Why};
+pub use tree::{Board, Branch, Caption, Cut, Node, Spot, Tree, Why};

@@ -1,8 +1,10 @@
 //! What there is to see of a recorded search.
 
 use crate::Figure;
-use poda_core::{Content, Diagram, Game, Notation, Outline, Place, Player, Reading, Score, Window};
-use poda_games::Erased;
+use poda_core::{
+    Content, Diagram, Game, MoveList, Notation, Outline, Place, Player, Reading, Score, Window,
+};
+use poda_games::{Erased, ErasedMove};
 use poda_search::{Cause, Finding, How, Purpose, Record, Recording};
 use serde::Serialize;
 
@@ -127,6 +129,25 @@ pub struct Cut {
     pub child: Option<usize>,
     /// The bound, in MAX's view: what the other side has already.
     pub limit: Figure,
+    /// What would have been below those moves, where games are small enough to show it.
+    #[serde(skip)]
+    pub skipped: Vec<Branch>,
+}
+
+/// A part of the game that was not visited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Branch {
+    /// The move that leads there.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Whether MAX would be to move.
+    pub max: bool,
+    /// How the game would end there, if it would.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Figure>,
+    /// What follows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub below: Vec<Branch>,
 }
 
 /// Whose bound made a cut possible.
@@ -296,5 +317,34 @@ fn cut(record: &Record<Erased>, reading: Reading) -> Option<Cut> {
     let mover = record.position.to_move();
     let beta = if why == Why::Remembered { record.score } else { record.window.beta };
     let untried = record.untried.iter().map(|&mv| record.position.move_text(mv)).collect();
-    Some(Cut { untried, why, node, child, limit: Figure::new(beta, mover, reading) })
+    let skipped = skipped(record, reading);
+    Some(Cut { untried, why, node, child, limit: Figure::new(beta, mover, reading), skipped })
+}
+
+/// So many nodes of a branch that was cut are drawn at most.
+const SMALL: usize = 60;
+
+/// The branches that were not visited, of games without a board and where they are few.
+fn skipped(record: &Record<Erased>, reading: Reading) -> Vec<Branch> {
+    if !matches!(record.position.diagram(), Diagram::Text(_)) {
+        return Vec::new();
+    }
+    let mut room = SMALL;
+    let branches = record.untried.iter();
+    let branches: Option<Vec<Branch>> =
+        branches.map(|&mv| branch(&record.position, mv, reading, &mut room)).collect();
+    branches.unwrap_or_default()
+}
+
+fn branch(above: &Erased, mv: ErasedMove, reading: Reading, room: &mut usize) -> Option<Branch> {
+    *room = room.checked_sub(1)?;
+    let position = above.play(mv);
+    let mover = position.to_move();
+    let mut moves = MoveList::new();
+    let outcome = position.expand(&mut moves);
+    let value = outcome.map(|it| Figure::new(reading.score(it, mover, 0), mover, reading));
+    let moves = if value.is_some() { &[][..] } else { &moves[..] };
+    let below: Option<Vec<Branch>> =
+        moves.iter().map(|&mv| branch(&position, mv, reading, room)).collect();
+    Some(Branch { mv: above.move_text(mv), max: mover == Player::First, value, below: below? })
 }

@@ -60,7 +60,7 @@ async fn the_search_is_played(page: &Page) {
     page.expect_text(".moves", "en:root").await;
     page.expect_text(".side", "▲ en:max").await;
     page.expect_text(".numbers", "en:alpha\n−∞\nen:beta\n+∞\nen:so-far\n—").await;
-    page.expect_text(".count", "en:step 1 22").await;
+    page.expect_text(".count", "en:step 1 28").await;
     page.expect_count(".stage .node.ghost", 10).await;
     // One step, and the path has two nodes.
     page.press(Key::Right).await;
@@ -73,13 +73,25 @@ async fn the_search_is_played(page: &Page) {
     page.press('n').await;
     page.expect_text(".event", "en:leave").await;
     page.expect_text(".why", "en:tree-cut-by-min 2 3 1 2").await;
-    page.expect_text(".numbers", "en:alpha\n3\nen:beta\n+∞\nen:value\n≤ 2").await;
+    page.expect_text(".numbers", "en:alpha\n3\nen:beta\n2\nen:value\n≤ 2").await;
     page.expect_text(
         ".facts",
         "en:visit\nen:kind-full\nen:ended\nen:how-refuted\nen:untried\n2 3\nen:position\n2",
     )
     .await;
-    page.expect("document.querySelector('.stub.cut:not(.ghost) text').textContent", "2").await;
+    // What is cut off is struck out, with its leaves, and the formula and the line of the algorithm say why.
+    page.expect_count(".skipped:not(.ghost) .strike", 2).await;
+    page.expect(
+        "[...document.querySelectorAll('.skipped .value')].map((it) => it.textContent).join()",
+        "4,6",
+    )
+    .await;
+    page.expect_text(".formula", "β = 2 ≤ α = 3").await;
+    page.expect(
+        "document.querySelector('.code .lit').textContent.includes('if α ≥ β: stop')",
+        true,
+    )
+    .await;
     page.expect("document.querySelector('.node.here .value').textContent", "≤ 2").await;
     page.expect("document.querySelector('.link').getAttribute('d') !== ''", true).await;
     // From there to where the bound is from, and back.
@@ -87,13 +99,27 @@ async fn the_search_is_played(page: &Page) {
     page.expect_text(".moves", "1").await;
     page.press('n').await;
     page.press('p').await;
-    page.expect(MOMENT, 12).await;
+    page.expect(MOMENT, 15).await;
+    // One step before, beta of the node has changed, with its sentence, and nothing else has happened.
+    page.press(Key::Left).await;
+    page.expect_text(".event", "en:update").await;
+    page.expect_text(".sentence", "en:says-beta 1 3 2").await;
+    page.expect_text(".formula", "β = min(+∞, 2) = 2; β = 2 ≤ α = 3").await;
+    page.expect_count(".node.here .window.changed", 1).await;
+    page.expect_count("g.skipped.ghost", 2).await;
+    // What has not happened yet can be hidden.
+    page.press('s').await;
+    let seen = "[...document.querySelectorAll('.ghost')].some((it) => getComputedStyle(it).visibility !== 'hidden')";
+    page.expect(seen, false).await;
+    page.expect("getComputedStyle(document.querySelector('.figures')).visibility", "hidden").await;
+    page.press('s').await;
+    page.press(Key::Right).await;
     // Out of the node above, to the end, where the chosen line is seen, and to the start.
     page.press(Key::Up).await;
     page.press(Key::Up).await;
     page.expect(MOMENT, 0).await;
     page.press(Key::Down).await;
-    page.expect(MOMENT, 21).await;
+    page.expect(MOMENT, 27).await;
     page.expect_count(".stage .node.line", 3).await;
     page.press(Key::Home).await;
     page.expect_count(".stage .node.line", 0).await;
@@ -101,14 +127,14 @@ async fn the_search_is_played(page: &Page) {
     page.expect_count(".stage .node.ghost", 0).await;
     // The slider goes anywhere.
     page.scrub(0, 5).await;
-    page.expect_text(".count", "en:step 6 22").await;
+    page.expect_text(".count", "en:step 6 28").await;
     page.expect_count(".stage .node.ghost", 7).await;
     // It plays by itself and stops at the end.
     page.choose("#speed", "30").await;
     page.click("h2").await;
     page.press(' ').await;
     page.expect("document.querySelector('#play').getAttribute('aria-label')", "en:pause").await;
-    page.expect(MOMENT, 21).await;
+    page.expect(MOMENT, 27).await;
     page.expect("document.querySelector('#play').getAttribute('aria-label')", "en:play").await;
 }
 
@@ -126,7 +152,7 @@ async fn the_tree_is_folded_moved_and_zoomed(page: &Page) {
     page.press(Key::End).await;
     page.click("[data-node=\"1\"] .handle").await;
     page.expect("document.querySelectorAll('.stage .node').length < 30", true).await;
-    page.expect(MOMENT, 71).await;
+    page.expect(MOMENT, 84).await;
     page.click("[data-node=\"1\"] .handle").await;
     page.expect_count(".stage .node", 36).await;
     // What is done folds by itself.
@@ -223,7 +249,7 @@ async fn everybody_can_read_it(page: &Page) {
     // The step is announced.
     page.expect(
         "document.querySelector('[aria-live]').textContent",
-        "en:step 13 22, en:leave: 2, en:min, en:alpha 3, en:beta +∞, en:value ≤ 2. \
+        "en:step 16 28, en:leave: 2, en:min, en:alpha 3, en:beta 2, en:value ≤ 2. \
          en:tree-cut-by-min 2 3 1 2",
     )
     .await;
@@ -233,7 +259,7 @@ async fn everybody_can_read_it(page: &Page) {
     page.expect(named, true).await;
     page.client.execute("document.querySelector('#back').focus()", vec![]).await.unwrap();
     page.press(' ').await;
-    page.expect(MOMENT, 11).await;
+    page.expect(MOMENT, 14).await;
     page.press(Key::Tab).await;
     page.expect("document.activeElement.id", "play").await;
     // The help, with keys and signs; while it is open the keys do not step.
@@ -243,7 +269,7 @@ async fn everybody_can_read_it(page: &Page) {
     page.press(Key::Right).await;
     page.click("#close-help").await;
     page.expect("document.querySelector('#help').open", false).await;
-    page.expect(MOMENT, 11).await;
+    page.expect(MOMENT, 14).await;
 }
 
 async fn two_searches_stand_side_by_side(page: &Page) {
@@ -261,12 +287,12 @@ async fn two_searches_stand_side_by_side(page: &Page) {
     // To the same node; where the other cuts, to its cut.
     page.scrub(0, 3).await;
     page.expect(moments, json!([3, 3])).await;
-    page.scrub(0, 12).await;
+    page.scrub(0, 15).await;
     page.expect("document.querySelector('.pane').querySelector('.moves').innerText", "2 2").await;
     page.expect_text(".pane:last-child .why", "en:tree-cut-by-min 2 3 1 2").await;
     page.expect("document.querySelectorAll('.pane:first-child .node.only .flag').length", 2).await;
-    page.scrub(1, 21).await;
-    page.expect(moments, json!([25, 21])).await;
+    page.scrub(1, 27).await;
+    page.expect(moments, json!([31, 27])).await;
     // At the same share of the work, or each on its own; the keys move the one that is active.
     page.choose("#sync", "share").await;
     page.scrub(0, 13).await;
@@ -370,7 +396,7 @@ async fn it_fits_a_phone(page: &Page) {
 async fn there_may_be_little_to_show(page: &Page) {
     page.show(&html(&[]), 1280, 800).await;
     page.expect_text("#show-help", "").await;
-    page.expect("document.querySelector('footer').offsetHeight", 0).await;
+    page.expect("document.querySelector('.controls').offsetHeight", 0).await;
     page.press(Key::Right).await;
     // The bare game tree has no alpha, no beta and no values but those of finished games.
     page.show(&html(&[Search::new(TEXTBOOK, ".", "none").tree()]), 1280, 800).await;

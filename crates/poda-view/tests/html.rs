@@ -118,7 +118,7 @@ fn the_page_brings_the_whole_tree() {
         for (name, usual) in [("kind", "full"), ("bound", "exact"), ("how", "searched")] {
             same(name, usual.into());
         }
-        for name in ["max", "position", "entered", "left"] {
+        for name in ["max", "position"] {
             same(name, Value::Null);
         }
         same("hidden", 0.into());

@@ -1,5 +1,6 @@
 //! What the pictures look like, and what holds for all of them.
 
+mod story;
 mod support;
 
 use poda_view::{Options, PngError, Reasons, Theme, Tree, dot, png, svg, text};

@@ -76,6 +76,24 @@ impl Algorithm {
         matches!(self, Algorithm::AlphaBeta | Algorithm::Negascout)
     }
 
+    /// The algorithm in a few lines, as they stand at the top of its source.
+    #[must_use]
+    pub fn code(self) -> String {
+        let source = match self {
+            Algorithm::Minimax => include_str!("minimax.rs"),
+            Algorithm::Negamax => include_str!("negamax.rs"),
+            Algorithm::AlphaBeta => include_str!("alpha_beta.rs"),
+            Algorithm::Scout => include_str!("scout.rs"),
+            Algorithm::Negascout => include_str!("negascout.rs"),
+            Algorithm::Mtdf => include_str!("mtdf.rs"),
+        };
+        let lines = source.lines().map(|line| line.trim_start_matches("//!").trim_end());
+        let lines = lines.skip_while(|line| *line != " ```text").skip(1);
+        let lines =
+            lines.take_while(|line| *line != " ```").map(|line| line.get(1..).unwrap_or(""));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
     /// Whether the algorithm leaves nodes before all moves are tried.
     #[must_use]
     pub const fn prunes(self) -> bool {

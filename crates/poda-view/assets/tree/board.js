@@ -1,12 +1,16 @@
 // Boards and node shapes as SVG paths.
 
+/** @import { Spot, Tree, Visit } from './model.js' */
+
+import { round } from './curves.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * @param {string} name @param {Record<string, string | number>} [attributes] @param {Element} [parent]
  * @returns {SVGElement}
  */
-function svg(name, attributes = {}, parent) {
+export function svg(name, attributes = {}, parent) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   parent?.append(element);
@@ -105,7 +109,7 @@ const startOf = (spots) => Math.min(1, ...spots.map(({ x, y }) => Math.min(x, y)
 const squeeze = (spots) => (spots.some(({ shape }) => shape === 'hexagon') ? 0.87 : 1);
 
 /** Width and height of a board in its own units. @param {Visit} visit @param {Form} form @returns {[number, number]} */
-function boardSize(visit, form) {
+export function boardSize(visit, form) {
   const { columns, spots } = form;
   if (!spots) return [columns * CELL, (visit.cells.length / columns) * CELL];
   const far = (/** @type {'x' | 'y'} */ side) => Math.max(...spots.map((it) => it[side])) + 2 - startOf(spots);
@@ -123,7 +127,7 @@ function freshCells(visit) {
  * A board as an element in its own units.
  * @param {Visit} visit @param {Form} form
  */
-function boardElement(visit, form) {
+export function boardElement(visit, form) {
   const paths = boardPaths(visit.cells, form);
   const group = svg('g', { class: 'board' });
   svg('path', { class: 'fresh', d: cellsPath(freshCells(visit), form) }, group);
@@ -152,7 +156,7 @@ function boardElement(visit, form) {
  */
 
 /** @param {Tree} tree @returns {Size} */
-function sizeOf(tree) {
+export function sizeOf(tree) {
   const [first] = tree.visits;
   const cells = first?.cells.length ?? 0;
   const top = tree.windows ? 35 : 21;
@@ -164,20 +168,24 @@ function sizeOf(tree) {
   return { width, height, roof: 14, top, foot: 24, level: height + top + 62, board };
 }
 
-/** @param {Visit} visit @returns {'max' | 'min' | 'over'} */
-function shapeOf(visit) {
+/** @typedef {'max' | 'min' | 'over'} Shape */
+
+/** @param {Visit} visit @returns {Shape} */
+export function shapeOf(visit) {
   if (visit.how === 'finished') return 'over';
   return visit.max ? 'max' : 'min';
 }
 
+/** @param {Visit} visit @param {Size} size */
+export const outline = (visit, size) => outlineOf(shapeOf(visit), size);
+
 /**
  * The outline of a node: it points up for MAX and down for MIN.
- * @param {Visit} visit @param {Size} size
+ * @param {Shape} shape @param {Size} size
  */
-function outline(visit, size) {
+export function outlineOf(shape, size) {
   const { width, height, roof } = size;
   const half = width / 2;
-  const shape = shapeOf(visit);
   if (shape === 'max') return `M0 0L${half} ${roof}V${height}H${-half}V${roof}Z`;
   if (shape === 'min') return `M0 ${height}L${half} ${height - roof}V0H${-half}V${height - roof}Z`;
   const [side, lid] = size.board ? [half, roof / 2] : [19, 6];
@@ -185,14 +193,18 @@ function outline(visit, size) {
 }
 
 /** Where the board of a node begins. @param {Visit} visit @param {Size} size */
-function boardTop(visit, size) {
+export function boardTop(visit, size) {
   return { max: size.roof + 5, min: 7, over: size.roof / 2 + 6 }[shapeOf(visit)];
 }
 
 /** Where the value of a node is written. @param {Visit} visit @param {Size} size */
-function valueLine(visit, size) {
-  if (size.board) return size.height + 17;
-  return { max: 0.82, min: 0.38, over: 0.6 }[shapeOf(visit)] * size.height;
+export function valueLine(visit, size) {
+  return size.board ? size.height + 17 : valueLineOf(shapeOf(visit), size);
+}
+
+/** The same where there is no board. @param {Shape} shape @param {Size} size */
+export function valueLineOf(shape, size) {
+  return { max: 0.82, min: 0.38, over: 0.6 }[shape] * size.height;
 }
 
 /**
@@ -200,7 +212,7 @@ function valueLine(visit, size) {
  * @param {Visit} visit @param {number} x @param {number} y @param {number} across
  * @param {number} up
  */
-function dot(visit, x, y, across, up) {
+export function dot(visit, x, y, across, up) {
   const shape = shapeOf(visit);
   const half = round(across);
   const [top, bottom] = [round(y - up), round(y + up)];

@@ -1,12 +1,15 @@
 // Lines between boxes.
 
+/** @import { Size } from './board.js' */
+/** @import { Box } from './layout.js' */
+
 /** @param {number} x @param {number} least @param {number} most */
-function within(x, least, most) {
+export function within(x, least, most) {
   return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, x));
 }
 
 /** @param {number} x @param {number} y @param {number} toX @param {number} toY */
-function edge(x, y, toX, toY) {
+export function edge(x, y, toX, toY) {
   const half = (y + toY) / 2;
   return `M${round(x)} ${round(y)}C${round(x)} ${round(half)} ${round(toX)} ${round(half)} ${round(toX)} ${round(toY)}`;
 }
@@ -15,7 +18,7 @@ function edge(x, y, toX, toY) {
  * An arrow from one box to another: over the top to one beside it, else around the outside.
  * @param {Box} from @param {Box} to @param {Size} size
  */
-function arrow(from, to, size) {
+export function arrow(from, to, size) {
   if (from.y === to.y) {
     const [y, lift] = [from.y - size.top + 2, Math.min(70, 20 + Math.abs(to.x - from.x) / 8)];
     return bow([from.x, y], [from.x, y - lift], [to.x, y - lift], [to.x, y]);
@@ -42,6 +45,6 @@ function bow(start, leave, arrive, end) {
 }
 
 /** @param {number} value */
-function round(value) {
+export function round(value) {
   return Math.round(value * 10) / 10;
 }

@@ -1,10 +1,19 @@
 // What stands in the boxes of the tree when it is seen from near.
 
+/** @import { Size } from './board.js' */
+/** @import { Box } from './layout.js' */
+/** @import { Branch, Happening, Tree, Visit } from './model.js' */
+
+import { boardElement, boardSize, boardTop, outline, outlineOf, shapeOf, svg, valueLine, valueLineOf } from './board.js';
+import { alphaText, betaText, knownText, number, signed, stateAt } from './model.js';
+import { count, say } from './texts.js';
+
 /**
  * What is to be seen at a moment.
  * @typedef {object} Scene
  * @property {number} moment
  * @property {Visit} current
+ * @property {Happening} event  what happens to it
  * @property {Set<Visit>} path  from the current visit to the root
  * @property {boolean} ended  the search is over: the chosen line can be shown
  * @property {(visit: Visit) => boolean} isOpen  its children are shown
@@ -13,48 +22,50 @@
  * @property {boolean} smooth
  */
 
-/** @typedef {'ghost' | 'done' | 'path' | 'line'} State */
-/** @type {State[]} */
-const STATES = ['ghost', 'done', 'path', 'line'];
+/** @typedef {'ghost' | 'done' | 'path' | 'line'} Look */
+/** @type {Look[]} */
+export const STATES = ['ghost', 'done', 'path', 'line'];
 
-/** @param {Visit} visit @param {Scene} scene @returns {State} */
-function stateOf(visit, scene) {
+/** @param {Visit} visit @param {Scene} scene @returns {Look} */
+export function stateOf(visit, scene) {
   if (visit.enterAt > scene.moment) return 'ghost';
   if (scene.ended && visit.line) return 'line';
   return scene.path.has(visit) ? 'path' : 'done';
 }
 
 /** Scouts and tests ask a question; a second search follows up. @param {Visit} visit */
-function manner(visit) {
+export function manner(visit) {
   if (visit.kind === 'research') return 'again';
   return visit.kind === 'full' ? 'plain' : 'ask';
 }
 
 /**
  * An element of the tree, and how it adapts to a moment.
- * @typedef {{group: SVGElement, adapt: (scene: Scene) => void}} Figure
+ * @typedef {{group: SVGElement, adapt: (scene: Scene) => void}} Drawing
  */
 
-/** @param {Box} box @param {Tree} tree @param {Size} size @returns {Figure} */
-function figureOf(box, tree, size) {
+/** @param {Box} box @param {Tree} tree @param {Size} size @returns {Drawing} */
+export function figureOf(box, tree, size) {
   if (box.role === 'cut') return cutFigure(box.visit, size);
+  if (box.branch) return skippedFigure(box.visit, box.branch, size);
   if (box.role === 'hidden') return hiddenFigure(box.visit, size);
   return visitFigure(box.visit, tree, size);
 }
 
-/** @param {Visit} visit @param {Tree} tree @param {Size} size @returns {Figure} */
+/** @param {Visit} visit @param {Tree} tree @param {Size} size @returns {Drawing} */
 function visitFigure(visit, tree, size) {
   const group = svg('g', { 'data-node': visit.id });
   svg('path', { class: 'halo', d: outline(visit, size) }, group);
   svg('path', { class: 'shape', d: outline(visit, size) }, group);
   if (visit.cells) group.append(placedBoard(visit, tree, size));
-  if (tree.windows) windowLabel(visit, group);
+  const limits = tree.windows ? svg('text', { y: -6 }, group) : null;
   if (visit.parent || tree.roots.length > 1) moveLabel(visit, size, group);
   badges(visit, size, group);
   const value = svg('text', { class: 'value', y: valueLine(visit, size) }, group);
   const handle = visit.children.length ? handleOf(visit, size, group) : null;
   const adapt = (/** @type {Scene} */ scene) => {
     setClass(group, nodeClass(visit, scene));
+    if (limits) showWindow(visit, scene, limits);
     const text = valueText(visit, scene.moment, size);
     setText(value, text);
     value.classList.toggle('long', text.length > 4);
@@ -69,7 +80,7 @@ function visitFigure(visit, tree, size) {
  */
 function valueText(visit, moment, size) {
   if (moment < visit.enterAt) return '';
-  const text = knownText(knownValue(visit, moment));
+  const text = knownText(stateAt(visit, moment));
   return shapeOf(visit) === 'over' && !size.board ? text.replace('= ', '') : text;
 }
 
@@ -93,10 +104,12 @@ function placedBoard(visit, tree, size) {
   return board;
 }
 
-/** @param {Visit} visit @param {Element} group */
-function windowLabel(visit, group) {
-  const label = svg('text', { class: 'window', y: -6 }, group);
-  label.textContent = `α ${alphaText(visit)}  β ${betaText(visit)}`;
+/** Alpha and beta as they are now; what has just changed stands out. @param {Visit} visit @param {Scene} scene @param {Element} label */
+function showWindow(visit, scene, label) {
+  const state = stateAt(visit, scene.moment);
+  setText(label, `α ${alphaText(state)}  β ${betaText(state)}`);
+  const changed = visit === scene.current && scene.event === 'update';
+  setClass(label, changed ? 'window changed' : 'window');
 }
 
 /**
@@ -148,7 +161,7 @@ function handleOf(visit, size, group) {
 const SCISSORS =
   'M-7 4a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0M-7 -4a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0M-2.4 -2.6L9 4.5M-2.4 2.6L9 -4.5';
 
-/** @param {Visit} visit @param {Size} size @returns {Figure} */
+/** @param {Visit} visit @param {Size} size @returns {Drawing} */
 function cutFigure(visit, size) {
   const group = svg('g', { 'data-cut': visit.id });
   const untried = visit.cut?.untried ?? [];
@@ -157,8 +170,9 @@ function cutFigure(visit, size) {
     { class: 'scissors', d: SCISSORS, transform: `translate(0 ${18 - size.top})` },
     group,
   );
-  const number = svg('text', { y: 40 - size.top }, group);
-  number.textContent = count(untried.length);
+  cutLabel(untried).forEach((line, index) => {
+    svg('text', { y: 40 + 12 * index - size.top }, group).textContent = line;
+  });
   const title = svg('title', {}, group);
   title.textContent = `${say('untried')}: ${untried.join(' ')}`;
   const adapt = (/** @type {Scene} */ scene) =>
@@ -166,7 +180,33 @@ function cutFigure(visit, size) {
   return { group, adapt };
 }
 
-/** @param {Visit} visit @param {Size} size @returns {Figure} */
+/** The moves that were cut, or how many more there are. @param {string[]} untried */
+export function cutLabel(untried) {
+  if (untried.length <= 2) return untried;
+  return [`${untried[0]} ${untried[1]}`, `+${count(untried.length - 2)}`];
+}
+
+/**
+ * A node that was cut off with what is below it: struck out.
+ * @param {Visit} visit @param {Branch} branch @param {Size} size @returns {Drawing}
+ */
+function skippedFigure(visit, branch, size) {
+  const group = svg('g', { 'data-skipped': visit.id });
+  const shape = branch.value === undefined ? (branch.max ? 'max' : 'min') : 'over';
+  svg('path', { class: 'shape', d: outlineOf(shape, size) }, group);
+  svg('text', { class: 'move', y: -size.top + 13 }, group).textContent = branch.move;
+  if (branch.value !== undefined) {
+    const text = svg('text', { class: 'value', y: valueLineOf(shape, size) }, group);
+    text.textContent = signed(number(branch.value) ?? 0);
+  }
+  const [width, height] = [size.width / 2, size.height];
+  svg('path', { class: 'strike', d: `M${-width} ${height}L${width} 0` }, group);
+  const adapt = (/** @type {Scene} */ scene) =>
+    setClass(group, scene.moment < visit.leaveAt ? 'skipped ghost' : 'skipped');
+  return { group, adapt };
+}
+
+/** @param {Visit} visit @param {Size} size @returns {Drawing} */
 function hiddenFigure(visit, size) {
   const group = svg('g', { 'data-hidden': visit.id });
   const number = svg('text', { y: 20 - size.top }, group);
@@ -179,11 +219,11 @@ function hiddenFigure(visit, size) {
 }
 
 /** @param {Element} element @param {string} name */
-function setClass(element, name) {
+export function setClass(element, name) {
   if (element.getAttribute('class') !== name) element.setAttribute('class', name);
 }
 
 /** @param {Element} element @param {string} text */
-function setText(element, text) {
+export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

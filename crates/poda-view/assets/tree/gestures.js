@@ -1,5 +1,8 @@
 // Mouse, pen and fingers on the tree.
 
+/** @import { Visit } from './model.js' */
+/** @import { Stage } from './stage.js' */
+
 /** A finger may tremble so far, in pixels, and it is still a tap. */
 const TREMBLE = 6;
 
@@ -8,7 +11,7 @@ const TREMBLE = 6;
  * @param {(visit: Visit, handle: boolean) => void} tapped
  * @param {() => void} dragged
  */
-function listenToGestures(stage, tapped, dragged) {
+export function listenToGestures(stage, tapped, dragged) {
   /** @type {Map<number, {x: number, y: number}>} */
   const fingers = new Map();
   let travelled = 0;

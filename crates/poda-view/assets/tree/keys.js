@@ -1,5 +1,13 @@
 // What the keys do.
 
+/** @import { Pane } from './pane.js' */
+
+import { factElements } from './panel.js';
+import { find } from './root.js';
+import { say } from './texts.js';
+import { goToEnd, nextCut, step, stepOver, stepUp, togglePlay, turnToOther } from './time.js';
+import { foldable, page, showControls, toggleFold, toggleFolding, toggleFollow, toggleSpoilers, zoom } from './view.js';
+
 /** @type {[string, string][]} */
 const KEYS = [
   ['← →', 'key-step'],
@@ -14,6 +22,7 @@ const KEYS = [
   ['c', 'key-collapse'],
   ['z', 'fold'],
   ['f', 'follow'],
+  ['s', 'no-spoilers'],
   ['w', 'key-other'],
   ['t', 'theme'],
   ['?', 'help'],
@@ -23,7 +32,7 @@ const KEYS = [
 const HINTS = KEYS.filter(([, id]) => ['key-step', 'key-play', 'key-cuts', 'help'].includes(id));
 
 /** @type {Record<string, () => void>} */
-const COMMANDS = {
+export const COMMANDS = {
   ArrowLeft: () => step(-1),
   ArrowRight: () => step(1),
   ArrowUp: stepUp,
@@ -42,8 +51,8 @@ const COMMANDS = {
   c: () => toggleFold(page.panes[page.active], foldable(page.panes[page.active])),
   z: toggleFolding,
   f: toggleFollow,
+  s: toggleSpoilers,
   w: turnToOther,
-  t: switchTheme,
   '?': () => /** @type {HTMLDialogElement} */ (find('#help')).showModal(),
 };
 
@@ -54,8 +63,8 @@ const PANS = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], Arrow
 const SLIDING = /^(Arrow.*|Page.*|Home|End)$/;
 
 /** @param {KeyboardEvent} event */
-function keyPressed(event) {
-  const target = /** @type {HTMLElement} */ (event.target);
+export function keyPressed(event) {
+  const target = /** @type {HTMLElement} */ (event.composedPath()[0]);
   const busy = event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, select');
   const pressing = event.key === ' ' && target.closest('button');
   const sliding = SLIDING.test(event.key) && target.closest('input');
@@ -75,8 +84,8 @@ function moveAside(pane, by) {
   showControls();
 }
 
-function showKeys() {
-  const known = KEYS.filter(([keys]) => keys !== 'w' || page.panes.length > 1);
+export function showKeys() {
+  const known = KEYS.filter(([keys]) => (keys === 'w' ? page.panes.length > 1 : keys !== 't' || COMMANDS.t));
   const rows = known.map(([keys, id]) => {
     const [term, text] = factElements(['', say(id)]);
     term.append(...keyCaps(keys));

@@ -3,12 +3,15 @@
 // CITE: Reingold, Tilford, "Tidier drawings of trees", 1981; the contours are linked lists whose
 // longer tail is shared, so that joining two subtrees costs as much as the smaller is deep.
 
+/** @import { Branch, Visit } from './model.js' */
+
 /**
  * Something that takes room: a visit, the moves that it skipped, or the visits that are not kept.
  * `x` is its middle and `y` its top; `from` is where it moves from and `to` where to.
  * @typedef {object} Box
  * @property {Visit} visit
- * @property {'visit' | 'cut' | 'hidden'} role
+ * @property {'visit' | 'cut' | 'hidden' | 'skipped'} role
+ * @property {Branch} [branch]  what was cut off here
  * @property {number} width
  * @property {Box | null} parent
  * @property {Box[]} children
@@ -31,7 +34,7 @@ const GAP = 10;
  * Sets the goals of all boxes from the roots down.
  * @param {Box[]} roots @param {number} levelHeight @returns {Box[]} the boxes, those above first
  */
-function layOut(roots, levelHeight) {
+export function layOut(roots, levelHeight) {
   arrange(roots, 3 * GAP);
   /** @type {Box[]} */
   const boxes = [];

@@ -1,12 +1,30 @@
 // The recorded search as the page works with it: visits, and the moments at which they begin and end.
 
+import { say } from './texts.js';
+
 /** @typedef {'full' | 'scout' | 'research' | 'test'} Kind */
-/** @typedef {'exact' | 'lower' | 'upper'} Bound */
+
+/**
+ * A part of the game that was cut off, with its leaves.
+ * @typedef {{move: string, max: boolean, value?: Figure, below?: Branch[]}} Branch
+ */
 
 /**
  * What a cut skipped, and why: whose bound it was, and the number of the reason in words.
- * @typedef {{untried: string[], node?: number, child?: number, reason: number}} Cut
+ * @typedef {{untried: string[], node?: number, child?: number, reason: number, skipped?: Branch[]}} Cut
  */
+
+/**
+ * A node from a step on: alpha, beta, at least, at most, and 1 where that is an estimate.
+ * @typedef {[number, Figure | null, Figure | null, Figure | null, Figure | null, 0 | 1]} RawState
+ */
+
+/**
+ * What is known of a node from a moment on; what is undefined may be anything.
+ * @typedef {{at: number, alpha?: number, beta?: number, low?: number, high?: number, estimate: boolean}} State
+ */
+
+/** @typedef {'enter' | 'update' | 'leave'} Happening */
 
 /**
  * Where a cell lies, where cells are not squares row by row; a square would be two units wide.
@@ -27,10 +45,9 @@
  * @property {Figure} [alpha]
  * @property {Figure} [beta]
  * @property {Figure} [value]
- * @property {Bound} [bound]
+ * @property {'exact' | 'lower' | 'upper'} [bound]
  * @property {string} [how]
- * @property {number} entered
- * @property {number} left
+ * @property {RawState[]} [states]
  * @property {Cut} [cut]
  * @property {number} [source]
  * @property {number} [hidden]
@@ -55,6 +72,8 @@
  * @property {number} generated
  * @property {number} columns
  * @property {Spot[]} [spots]
+ * @property {string} code  the algorithm in a few lines
+ * @property {number[]} steps  three times the node, one more for an update, two more for its end
  * @property {RawVisit[]} nodes
  */
 
@@ -75,10 +94,8 @@
  * @property {number[]} marked
  * @property {number[]} numbers
  * @property {Kind} kind
- * @property {number | undefined} alpha
- * @property {number | undefined} beta
+ * @property {State[]} states  the first is on the way in
  * @property {number | undefined} value
- * @property {Bound} bound
  * @property {string} how
  * @property {number} enterAt
  * @property {number} leaveAt
@@ -90,7 +107,7 @@
  * @property {boolean} only  no other search on the page comes here
  */
 
-/** @typedef {{visit: Visit, enter: boolean, time: number}} Moment */
+/** @typedef {{visit: Visit, event: Happening}} Moment */
 
 /**
  * @typedef {object} Tree
@@ -104,13 +121,13 @@
  */
 
 /** A game that is won or lost lies beyond every number. @param {Figure} [figure] */
-function number(figure) {
+export function number(figure) {
   if (figure === 'win') return Infinity;
   return figure === 'loss' ? -Infinity : figure;
 }
 
 /** @param {RawTree} raw @returns {Tree} */
-function readTree(raw) {
+export function readTree(raw) {
   /** @type {Visit[]} */
   const visits = [];
   for (const node of raw.nodes) visits.push(readVisit(node, visits));
@@ -123,8 +140,8 @@ function readTree(raw) {
     visits,
     roots: visits.filter((visit) => !visit.parent),
     moments,
-    cuts: moments.flatMap(({ visit, enter }, at) => (visit.cut && !enter ? [at] : [])),
-    windows: visits.some(({ alpha, beta }) => alpha !== undefined || beta !== undefined),
+    cuts: moments.flatMap(({ visit, event }, at) => (visit.cut && event === 'leave' ? [at] : [])),
+    windows: visits.some(({ states }) => states.some(({ alpha, beta }) => alpha !== undefined || beta !== undefined)),
     byKey: Map.groupBy(visits, (visit) => visit.key),
   };
 }
@@ -151,10 +168,11 @@ function readVisit(raw, before) {
     marked: raw.marked ?? [],
     numbers: raw.numbers ?? [],
     kind: raw.kind ?? 'full',
-    alpha: number(raw.alpha),
-    beta: number(raw.beta),
+    states: [
+      { at: 0, alpha: number(raw.alpha), beta: number(raw.beta), estimate: false },
+      ...(raw.states ?? []).map(readState),
+    ],
     value: number(raw.value),
-    bound: raw.bound ?? 'exact',
     how: raw.how ?? 'searched',
     enterAt: 0,
     leaveAt: 0,
@@ -169,77 +187,69 @@ function readVisit(raw, before) {
   return visit;
 }
 
+/** @param {RawState} raw @returns {State} */
+function readState([at, alpha, beta, low, high, estimate]) {
+  const [a, b, c, d] = [alpha, beta, low, high].map((it) => number(it ?? undefined));
+  return { at, alpha: a, beta: b, low: c, high: d, estimate: estimate === 1 };
+}
+
+/** @type {Happening[]} */
+const EVENTS = ['enter', 'update', 'leave'];
+
 /** @param {RawTree} raw @param {Visit[]} visits @returns {Moment[]} */
 function readMoments(raw, visits) {
-  const moments = visits.flatMap((visit, index) => [
-    { visit, enter: true, time: raw.nodes[index].entered },
-    { visit, enter: false, time: raw.nodes[index].left },
-  ]);
-  moments.sort((a, b) => a.time - b.time || Number(b.enter) - Number(a.enter));
-  moments.forEach(({ visit, enter }, at) => {
-    if (enter) visit.enterAt = at;
-    else visit.leaveAt = at;
+  return raw.steps.map((step, at) => {
+    const [visit, event] = [visits[Math.floor(step / 3)], EVENTS[step % 3]];
+    if (event === 'enter') visit.enterAt = visit.states[0].at = at;
+    if (event === 'leave') visit.leaveAt = at;
+    return { visit, event };
   });
-  return moments;
 }
 
 /**
  * The visit and those above it, from itself to the root.
  * @param {Visit} visit @returns {Visit[]}
  */
-function pathOf(visit) {
+export function pathOf(visit) {
   const path = [];
   for (let at = /** @type {Visit | null} */ (visit); at; at = at.parent) path.push(at);
   return path;
 }
 
 /** The moves from the root. @param {Visit} visit @returns {string[]} */
-function movesTo(visit) {
+export function movesTo(visit) {
   return pathOf(visit)
     .slice(0, -1)
     .map((it) => it.move)
     .reverse();
 }
 
-/**
- * What is known of a value at some moment: at the end what was found, before that the best that the
- * moves tried so far guarantee to the player to move.
- * @param {Visit} visit @param {number} moment
- * @returns {{value: number, bound: Bound} | null}
- */
-function knownValue(visit, moment) {
-  if (visit.leaveAt <= moment) {
-    const known = visit.value !== undefined && visit.how !== 'stopped';
-    return known ? { value: /** @type {number} */ (visit.value), bound: visit.bound } : null;
-  }
-  const useless = visit.max ? 'upper' : 'lower';
-  const values = visit.children
-    .filter((child) => child.leaveAt <= moment && child.bound !== useless)
-    .flatMap((child) => knownValue(child, moment)?.value ?? []);
-  if (!values.length) return null;
-  const value = visit.max ? Math.max(...values) : Math.min(...values);
-  return { value, bound: visit.max ? 'lower' : 'upper' };
+/** What there is to know of a visit at a moment. @param {Visit} visit @param {number} moment @returns {State} */
+export function stateAt(visit, moment) {
+  return visit.states.findLast(({ at }) => at <= moment) ?? visit.states[0];
 }
 
-const SIGNS = { exact: '=', lower: '≥', upper: '≤' };
-
-/** A number with a minus that is as wide as a plus. @param {number} value */
-function signed(value) {
-  if (!Number.isFinite(value)) return value > 0 ? '+∞' : '−∞';
+/** A number with a minus that is as wide as a plus, or who wins. @param {number} value */
+export function signed(value) {
+  if (!Number.isFinite(value)) return say(value > 0 ? 'win' : 'loss');
   return String(value).replace('-', '−');
 }
 
-/** @param {{value: number, bound: Bound} | null} known */
-function knownText(known) {
-  return known ? `${SIGNS[known.bound]} ${signed(known.value)}` : '';
+/** What is known of a value: exactly, at least, at most, between two; nothing where it could be anything. @param {State} state */
+export function knownText({ low, high, estimate }) {
+  const [least, most] = [low, high].map((it) => (it === undefined ? '' : signed(it)));
+  if (least && least === most) return `${estimate ? '≈' : '='} ${least}`;
+  if (least && most) return `${estimate ? '≈ ' : ''}${least} … ${most}`;
+  if (least) return `${estimate ? '≳' : '≥'} ${least}`;
+  return most && `${estimate ? '≲' : '≤'} ${most}`;
 }
 
-/** @param {Visit} visit */
-function alphaText(visit) {
-  return visit.alpha === undefined ? '−∞' : signed(visit.alpha);
+/** @param {State} state */
+export function alphaText({ alpha }) {
+  return alpha === undefined ? '−∞' : signed(alpha);
 }
 
-/** @param {Visit} visit */
-function betaText(visit) {
-  return visit.beta === undefined ? '+∞' : signed(visit.beta);
+/** @param {State} state */
+export function betaText({ beta }) {
+  return beta === undefined ? '+∞' : signed(beta);
 }

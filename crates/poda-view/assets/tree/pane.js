@@ -1,11 +1,20 @@
 // One search: its drawing, its timeline and its panel.
 
-/** @param {string} selector @param {ParentNode} [root] */
-const find = (selector, root = document) =>
-  /** @type {HTMLElement} */ (root.querySelector(selector));
+/** @import { Scene } from './figures.js' */
+/** @import { Tree, Visit } from './model.js' */
+
+import { setText } from './figures.js';
+import { movesTo, number, pathOf, signed } from './model.js';
+import { Panel } from './panel.js';
+import { find } from './root.js';
+import { Stage } from './stage.js';
+import { count, say, speech } from './texts.js';
+import { go } from './time.js';
+import { Timeline } from './timeline.js';
+import { page } from './view.js';
 
 /** A search with its drawing, its timeline and its panel. */
-class Pane {
+export class Pane {
   /** @param {Tree} tree @param {string[][]} reasons @param {HTMLElement} host */
   constructor(tree, reasons, host) {
     this.tree = tree;
@@ -32,6 +41,7 @@ class Pane {
   scene(smooth) {
     const { moment, current, tree, choices } = this;
     const path = new Set(pathOf(current));
+    const { event } = tree.moments[moment];
     const ended = moment === tree.moments.length - 1;
     const usual = page.fold
       ? (/** @type {Visit} */ visit) => path.has(visit) || (ended && visit.line)
@@ -39,10 +49,12 @@ class Pane {
     return {
       moment,
       current,
+      event,
       path,
       ended,
-      isOpen: (visit) => choices.get(visit) ?? usual(visit),
-      layout: page.fold ? `${this.version} ${current.id} ${ended}` : `${this.version}`,
+      // What is folded never hides where the search is.
+      isOpen: (visit) => (visit !== current && path.has(visit)) || (choices.get(visit) ?? usual(visit)),
+      layout: page.fold || choices.size ? `${this.version} ${current.id} ${ended}` : `${this.version}`,
       follow: page.follow,
       smooth,
     };
@@ -71,6 +83,8 @@ class Pane {
     const steps = { step: count(moment + 1), steps: count(this.tree.moments.length) };
     this.host.dataset.moment = String(moment);
     this.host.dataset.current = String(current.id);
+    this.host.dataset.event = scene.event;
+    this.host.toggleAttribute('data-ended', scene.ended);
     this.stage.show(scene);
     this.panel.show(scene);
     this.timeline.show(

@@ -1,8 +1,18 @@
 // What is to be said about the node of the moment.
 
+/** @import { Scene } from './figures.js' */
+/** @import { Tree, Visit } from './model.js' */
+
+import { boardElement, boardSize, svg } from './board.js';
+import { setClass, setText } from './figures.js';
+import { alphaText, betaText, knownText, movesTo, stateAt } from './model.js';
+import { find } from './root.js';
+import { formulaOf, linesOf, litLine, sentenceOf } from './sentences.js';
+import { count, say, speech } from './texts.js';
+
 /** A fact with its name. @typedef {[string, string]} Fact */
 
-class Panel {
+export class Panel {
   /**
    * @param {HTMLElement} host @param {Tree} tree @param {string[][]} reasons
    * @param {(visit: Visit) => void} visitEnd
@@ -19,6 +29,16 @@ class Panel {
     this.numbers = part('numbers');
     this.facts = part('facts');
     this.why = part('why');
+    this.sentence = part('sentence');
+    this.formula = part('formula');
+    this.code = part('code');
+    this.lines = linesOf(tree.caption.code);
+    find('pre', this.code).replaceChildren(...this.lines.map((line) => {
+      const row = document.createElement('span');
+      row.textContent = `${line}\n`;
+      return row;
+    }));
+    this.code.hidden = !tree.caption.code;
     this.origin = /** @type {HTMLButtonElement} */ (part('origin'));
     /** @type {Visit | null} */
     this.from = null;
@@ -27,10 +47,14 @@ class Panel {
 
   /** @param {Scene} scene */
   show(scene) {
-    const { current } = scene;
-    const leaving = scene.moment >= current.leaveAt;
-    setText(this.event, say(leaving ? 'leave' : 'enter'));
-    setClass(this.event, `event ${leaving ? 'out' : 'in'}`);
+    const { current, event } = scene;
+    const leaving = event === 'leave';
+    setText(this.event, say(event));
+    setClass(this.event, `event ${{ enter: 'in', update: 'change', leave: 'out' }[event]}`);
+    setText(this.sentence, sentenceOf(this.tree, scene));
+    setText(this.formula, formulaOf(this.tree, scene));
+    const lit = litLine(this.lines, scene);
+    [...find('pre', this.code).children].forEach((row, at) => setClass(row, at === lit ? 'lit' : ''));
     setText(this.moves, movesTo(current).join(' ') || say('root'));
     setText(this.side, current.max ? `▲ ${say('max')}` : `▼ ${say('min')}`);
     setClass(this.side, `side ${current.max ? 'max' : 'min'}`);
@@ -72,14 +96,12 @@ class Panel {
 }
 
 /** Alpha, beta and the value. @param {Scene} scene @returns {Fact[]} */
-function numbersOf({ current, moment }) {
+function numbersOf({ current, moment, event }) {
+  const state = stateAt(current, moment);
   return [
-    [say('alpha'), alphaText(current)],
-    [say('beta'), betaText(current)],
-    [
-      say(moment >= current.leaveAt ? 'value' : 'so-far'),
-      knownText(knownValue(current, moment)) || '—',
-    ],
+    [say('alpha'), alphaText(state)],
+    [say('beta'), betaText(state)],
+    [say(event === 'leave' ? 'value' : 'so-far'), knownText(state) || '—'],
   ];
 }
 
@@ -91,8 +113,8 @@ function numberTile(fact) {
 }
 
 /** What else there is to know. @param {Tree} tree @param {Scene} scene @returns {Fact[]} */
-function factsOf(tree, { current, moment }) {
-  const leaving = moment >= current.leaveAt;
+function factsOf(tree, { current, event }) {
+  const leaving = event === 'leave';
   /** @type {(Fact | false)[]} */
   const facts = [
     [say('visit'), say(`kind-${current.kind}`)],
@@ -107,7 +129,7 @@ function factsOf(tree, { current, moment }) {
 }
 
 /** @param {Fact} fact */
-function factElements([name, value]) {
+export function factElements([name, value]) {
   const [term, text] = [document.createElement('dt'), document.createElement('dd')];
   [term.textContent, text.textContent] = [name, value];
   return [term, text];
@@ -117,15 +139,14 @@ function factElements([name, value]) {
  * A moment in one sentence, for those who listen.
  * @param {Tree} tree @param {Scene} scene @param {string} reason
  */
-function spoken(tree, scene, reason) {
-  const { current, moment } = scene;
-  const leaving = moment >= current.leaveAt;
-  const facts = numbersOf(scene).slice(0, leaving ? 3 : 2);
+export function spoken(tree, scene, reason) {
+  const { current, moment, event } = scene;
+  const facts = numbersOf(scene).slice(0, event === 'leave' ? 3 : 2);
   const parts = [
     say('step', { step: count(moment + 1), steps: count(tree.moments.length) }),
-    `${say(leaving ? 'leave' : 'enter')}: ${movesTo(current).join(' ') || say('root')}`,
+    `${say(event)}: ${movesTo(current).join(' ') || say('root')}`,
     say(current.max ? 'max' : 'min'),
     ...facts.map((fact) => fact.join(' ')),
   ];
-  return [`${parts.join(', ')}.`, reason].filter(Boolean).join(' ');
+  return [`${parts.join(', ')}.`, sentenceOf(tree, scene), reason].filter(Boolean).join(' ');
 }

@@ -1,6 +1,15 @@
 // The tree as a drawing that moves. Only what is in view has elements of its own, and only from near;
 // edges, and nodes seen from afar, share one path for each way they look.
 
+/** @import { Drawing, Scene } from './figures.js' */
+/** @import { Box } from './layout.js' */
+/** @import { Branch, Cut, Tree, Visit } from './model.js' */
+
+import { dot, shapeOf, sizeOf, svg } from './board.js';
+import { arrow, edge, within } from './curves.js';
+import { STATES, cutLabel, figureOf, manner, setClass, stateOf } from './figures.js';
+import { layOut } from './layout.js';
+
 /**
  * Where the origin of the tree stands on the screen, and how large it is drawn.
  * @typedef {{x: number, y: number, scale: number}} View
@@ -62,7 +71,7 @@ function looks(sorts) {
   return STATES.flatMap((state) => sorts.map((sort) => `${state} ${sort}`));
 }
 
-class Stage {
+export class Stage {
   /** @param {SVGSVGElement} root @param {Tree} tree */
   constructor(root, tree) {
     this.root = root;
@@ -72,7 +81,7 @@ class Stage {
     this.view = { x: 0, y: 0, scale: 1 };
     this.world = svg('g', {}, root);
     this.edges = new Batch(this.world, 'edge', looks(['plain', 'ask', 'again']));
-    this.stubs = new Batch(this.world, 'twig', ['cut', 'cut ghost', 'hidden', 'hidden ghost']);
+    this.stubs = new Batch(this.world, 'twig', ['cut', 'cut ghost', 'hidden', 'hidden ghost', 'skipped', 'skipped ghost']);
     this.dots = new Batch(this.world, 'dot', looks(['max', 'min', 'over', 'only']));
     this.figures = svg('g', {}, this.world);
     this.link = svg('path', { class: 'link' }, this.world);
@@ -83,7 +92,7 @@ class Stage {
     this.boxes = [];
     /** @type {Set<Box>} */
     this.shown = new Set();
-    /** Figures that were made, and those that are in the drawing. @type {Map<Box, Figure>} */
+    /** Figures that were made, and those that are in the drawing. @type {Map<Box, Drawing>} */
     this.made = new Map();
     /** @type {Set<Box>} */
     this.drawn = new Set();
@@ -218,16 +227,33 @@ class Stage {
     box.children = visit.children.map((child) => this.grow(child, box, scene));
     const number = 16 + 7 * String(visit.hidden).length;
     if (visit.hidden) box.children.push(this.box(visit, 'hidden', box, number));
-    if (visit.cut) box.children.push(this.box(visit, 'cut', box, 30));
+    if (visit.cut) box.children.push(...this.cutOff(visit, visit.cut, box));
+    return box;
+  }
+
+  /** What was cut: branch by branch where they are known, else one sign for all. @param {Visit} visit @param {Cut} cut @param {Box} box */
+  cutOff(visit, cut, box) {
+    if (cut.skipped) return cut.skipped.map((branch) => this.growSkipped(visit, branch, box, 'skipped'));
+    const longest = Math.max(...cutLabel(cut.untried).map((line) => line.length));
+    return [this.box(visit, 'cut', box, Math.max(30, 8 + 7 * longest))];
+  }
+
+  /** @param {Visit} visit @param {Branch} branch @param {Box} parent @param {string} path @returns {Box} */
+  growSkipped(visit, branch, parent, path) {
+    const here = `${path} ${branch.move}`;
+    const box = this.box(visit, 'skipped', parent, this.size.width, here);
+    box.branch = branch;
+    box.children = (branch.below ?? []).map((below) => this.growSkipped(visit, below, box, here));
     return box;
   }
 
   /**
    * @param {Visit} visit @param {Box['role']} role @param {Box | null} parent @param {number} width
+   * @param {string} [called]
    * @returns {Box}
    */
-  box(visit, role, parent, width) {
-    const name = role + visit.id;
+  box(visit, role, parent, width, called = role) {
+    const name = called + visit.id;
     const place = { x: 0, y: 0 };
     const box = this.known.get(name) ?? {
       visit,
@@ -450,8 +476,12 @@ class Stage {
       this.edges.add(`${stateOf(visit, scene)} ${manner(visit)}`, line);
       return;
     }
-    const since = role === 'cut' ? visit.leaveAt : visit.enterAt;
+    const since = role === 'hidden' ? visit.enterAt : visit.leaveAt;
     const look = scene.moment < since ? `${role} ghost` : role;
+    if (role === 'skipped') {
+      this.stubs.add(look, recall(this.lines, box, () => edge(above.x, start, box.x, end)));
+      return;
+    }
     const short = near ? end + 8 : (start + end) / 2;
     this.stubs.add(
       look,

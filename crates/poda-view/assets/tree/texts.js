@@ -3,33 +3,32 @@
 /** @typedef {{code: string, texts: Record<string, string>}} Language */
 
 /** @type {{languages: Language[], chosen: number, numbers: Intl.NumberFormat}} */
-const speech = { languages: [], chosen: 0, numbers: new Intl.NumberFormat() };
+export const speech = { languages: [], chosen: 0, numbers: new Intl.NumberFormat() };
 
 /**
  * A text with its places filled in; the id itself where there is none.
  * @param {string} id @param {Record<string, string | number>} [places]
  */
-function say(id, places = {}) {
+export function say(id, places = {}) {
   const text = speech.languages[speech.chosen]?.texts[id] ?? id;
   return text.replace(/\{(\w+)\}/g, (all, name) => String(places[name] ?? all));
 }
 
 /** A number with its thousands told apart. @param {number} value */
-function count(value) {
+export function count(value) {
   return speech.numbers.format(value);
 }
 
-/** @param {number} index */
-function speak(index) {
+/** Speaks a language from now on. @param {number} index @returns {string} its code */
+export function speak(index) {
   const { code } = speech.languages[index] ?? { code: document.documentElement.lang };
   speech.chosen = index;
   speech.numbers = new Intl.NumberFormat(code);
-  document.documentElement.lang = code;
-  translate(document);
+  return code;
 }
 
-/** Fills in the texts that stand in the page. @param {Document | DocumentFragment} root */
-function translate(root) {
+/** Fills in the texts that stand in the page. @param {ParentNode} root */
+export function translate(root) {
   for (const element of root.querySelectorAll('[data-say]')) {
     element.textContent = say(/** @type {HTMLElement} */ (element).dataset.say ?? '');
   }

@@ -1,10 +1,15 @@
 // Going through the search.
 
+/** @import { Pane } from './pane.js' */
+
+import { sameNode, sameShare } from './compare.js';
+import { activate, page, refresh, showControls } from './view.js';
+
 /** Faster than this, in steps a second, movement only blurs. */
 const CALM = 5;
 
 /** @param {Pane} pane @param {number} moment @param {boolean} smooth */
-function go(pane, moment, smooth) {
+export function go(pane, moment, smooth) {
   const last = pane.tree.moments.length - 1;
   pane.moment = Math.min(last, Math.max(0, moment));
   activate(page.panes.indexOf(pane));
@@ -18,13 +23,13 @@ function go(pane, moment, smooth) {
 }
 
 /** @param {number} steps */
-function step(steps) {
+export function step(steps) {
   const pane = page.panes[page.active];
   go(pane, pane.moment + steps, Math.abs(steps) === 1 && (!page.playing || page.speed <= CALM));
 }
 
 /** @param {1 | -1} way */
-function nextCut(way) {
+export function nextCut(way) {
   const pane = page.panes[page.active];
   const { cuts } = pane.tree;
   const found =
@@ -33,32 +38,32 @@ function nextCut(way) {
 }
 
 /** To the end of this node, or where that is now, on. */
-function stepOver() {
+export function stepOver() {
   const pane = page.panes[page.active];
   const { leaveAt } = pane.current;
   go(pane, pane.moment < leaveAt ? leaveAt : pane.moment + 1, true);
 }
 
 /** Back to where this node began, or from there to where the one above did. */
-function stepUp() {
+export function stepUp() {
   const pane = page.panes[page.active];
   const { enterAt, parent } = pane.current;
   go(pane, pane.moment > enterAt ? enterAt : (parent?.enterAt ?? 0), true);
 }
 
 /** @param {boolean} first */
-function goToEnd(first) {
+export function goToEnd(first) {
   const pane = page.panes[page.active];
   go(pane, first ? 0 : pane.tree.moments.length - 1, true);
 }
 
 /** The keys now move the next search. */
-function turnToOther() {
+export function turnToOther() {
   activate((page.active + 1) % page.panes.length);
   refresh(true);
 }
 
-function togglePlay() {
+export function togglePlay() {
   page.playing = !page.playing;
   const pane = page.panes[page.active];
   if (page.playing && pane.moment >= pane.tree.moments.length - 1) go(pane, 0, false);

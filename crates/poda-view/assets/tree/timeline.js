@@ -1,6 +1,11 @@
 // The whole search on a line: how deep it was at each moment, and where it cut.
 
-class Timeline {
+/** @import { Tree, Visit } from './model.js' */
+
+import { svg } from './board.js';
+import { round } from './curves.js';
+
+export class Timeline {
   /** @param {HTMLElement} host @param {Tree} tree @param {(moment: number) => void} go */
   constructor(host, tree, go) {
     this.tree = tree;

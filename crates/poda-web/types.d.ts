@@ -172,9 +172,27 @@ export interface PlayedMove {
   line: string[];
 }
 
+/** A tree of numbers. */
+export type Toy = number | Toy[];
+
+/** What one way to search took to one depth. */
+export interface Row {
+  way: string;
+  depth: number;
+  value_first: number | null;
+  generated: number;
+  expanded: number;
+  leaves: number;
+  cutoffs: number;
+  table_hits: number;
+  seconds: number;
+  smallest: number | null;
+  gave_up: boolean;
+}
+
 /** What the socket may say about a search. */
 export interface Message {
-  type: 'hello' | 'queued' | 'values' | 'thinking' | 'point' | 'done' | 'error';
+  type: 'hello' | 'queued' | 'values' | 'thinking' | 'point' | 'row' | 'done' | 'error';
   id: number | null;
   values?: Value[];
   best?: string | null;
@@ -203,6 +221,13 @@ export interface Message {
   turning_point?: number | null;
   players?: { player: Side; moves: number; mistakes: number; lost: number; lost_by_estimate: number }[];
   sentences?: string[];
+  /** Of recorded searches: what the script of trees works with. */
+  trees?: { trees: import('../poda-view/assets/tree/model.js').RawTree[]; reasons: string[][] } | null;
+  /** Of a comparison: a row, then all of them. */
+  way?: string;
+  generated?: number;
+  gave_up?: boolean;
+  rows?: Row[];
   /** How many searches come first. */
   ahead?: number;
   error?: { id: string; text: string };
@@ -214,7 +239,7 @@ export interface Branch {
   readonly next: readonly Branch[];
 }
 
-export type View = 'home' | 'play' | 'analyse';
+export type View = 'home' | 'play' | 'analyse' | 'tree' | 'compare' | 'practise';
 
 /** What a link reproduces. */
 export interface Settings {
@@ -237,6 +262,12 @@ export interface Settings {
   depth: string;
   nodes: string;
   time: string;
+  /** The searches of trees and comparisons, one after the other. */
+  algo: string;
+  /** How far they look ahead. */
+  plies: string;
+  /** The step of the tree that is seen, counted from one. */
+  step: string;
   lang: string;
   theme: string;
 }

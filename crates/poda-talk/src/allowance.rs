@@ -15,6 +15,12 @@ pub struct Allowance {
     pub table: usize,
     /// Searches at a time.
     pub searches: usize,
+    /// Nodes of a recorded tree that are kept.
+    pub tree: usize,
+    /// Nodes of a search that is recorded.
+    pub recorded: u64,
+    /// Nodes of a search that is compared with others.
+    pub compared: u64,
 }
 
 impl Default for Allowance {
@@ -25,6 +31,9 @@ impl Default for Allowance {
             turn: Duration::from_secs(10),
             table: 64 << 20,
             searches: 1,
+            tree: 20_000,
+            recorded: 5_000_000,
+            compared: 200_000_000,
         }
     }
 }

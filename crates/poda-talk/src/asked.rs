@@ -3,7 +3,7 @@
 use crate::curve::CurveAsked;
 use crate::position::PositionAsked;
 use crate::rules::RulesAsked;
-use crate::{analyse, choose, review};
+use crate::{analyse, choose, compare, record, review};
 use serde::{Deserialize, Serialize};
 
 /// What a page calls one of its questions.
@@ -16,7 +16,7 @@ pub enum Id {
     Text(String),
 }
 
-/// A question. The first five are answered at once, the next three by searches that tell what they find.
+/// A question. The first five are answered at once, the next five by searches that tell what they find.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[non_exhaustive]
@@ -38,6 +38,10 @@ pub enum Asked {
     /// How a game went.
     #[serde(alias = "graph")]
     Review(review::Asked),
+    /// Searches with their trees.
+    Record(record::Asked),
+    /// What several ways to search take.
+    Compare(compare::Asked),
     /// An end of one search, or of all.
     Stop,
 }

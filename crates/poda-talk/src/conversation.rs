@@ -1,6 +1,6 @@
 //! A page that talks: what it asks is read, answered, or handed to whoever searches.
 //!
-//! A page has at most one analysis, one choice and one review at a time: a new one stops the old one
+//! A page has at most one analysis, one choice, one review, one recording and one comparison at a time: a new one stops the old one
 //! of its kind, and when the page goes away all of them end.
 
 use crate::alarm::Alarm;
@@ -36,6 +36,8 @@ pub struct Conversation {
     analysis: Option<Seat>,
     choice: Option<Seat>,
     review: Option<Seat>,
+    record: Option<Seat>,
+    comparison: Option<Seat>,
 }
 
 /// A search of the page.
@@ -59,8 +61,8 @@ impl Conversation {
         workers: Arc<dyn Workers>,
         alarm: Arc<dyn Alarm>,
     ) -> Conversation {
-        let (analysis, choice, review) = (None, None, None);
-        Conversation { talk, tell, workers, alarm, analysis, choice, review }
+        let [analysis, choice, review, record, comparison] = [const { None }; 5];
+        Conversation { talk, tell, workers, alarm, analysis, choice, review, record, comparison }
     }
 
     /// Says who answers.
@@ -89,7 +91,8 @@ impl Conversation {
 
     /// Ends a search, or all of them.
     pub fn stop(&mut self, id: Option<&Id>) {
-        let seats = [&self.analysis, &self.choice, &self.review].into_iter().flatten();
+        let seats = [&self.analysis, &self.choice, &self.review, &self.record, &self.comparison];
+        let seats = seats.into_iter().flatten();
         seats.filter(|seat| id.is_none_or(|id| seat.id == *id)).for_each(|seat| seat.stop.stop());
         self.workers.sweep();
     }
@@ -104,7 +107,11 @@ impl Conversation {
             Asked::Texts => Ok(Told::Texts(self.talk.spoken(asker.language))),
             Asked::Curve(asked) => asked.draw(&self.talk.allowance).map(Told::Curve),
             Asked::Stop => return self.stop(asker.id.as_ref()),
-            Asked::Analyse(_) | Asked::Choose(_) | Asked::Review(_) => {
+            Asked::Analyse(_)
+            | Asked::Choose(_)
+            | Asked::Review(_)
+            | Asked::Record(_)
+            | Asked::Compare(_) => {
                 return self.begin(&asker, asked);
             }
         };
@@ -132,6 +139,8 @@ impl Conversation {
                 (&mut self.choice, boxed(asked.prepare(&talk, outlet, alarm)))
             }
             Asked::Review(asked) => (&mut self.review, boxed(asked.prepare(&talk, outlet))),
+            Asked::Record(asked) => (&mut self.record, boxed(asked.prepare(&talk, outlet))),
+            Asked::Compare(asked) => (&mut self.comparison, boxed(asked.prepare(&talk, outlet))),
             _ => return,
         };
         if let Some(old) = std::mem::replace(seat, new) {

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //!  message ──Conversation──▶ Asked ──▶ position · catalogue · rules · texts · curve ──▶ Told
-//!                             └──▶ Search (analyse · choose · review) ──Workers──▶ Outlet ──▶ Told …
+//!                             └──▶ Search (analyse · choose · review · record · compare) ──Workers──▶ Outlet ──▶ Told …
 //! ```
 
 mod alarm;
@@ -18,6 +18,7 @@ mod asked;
 mod catalogue;
 mod changes;
 mod choose;
+mod compare;
 mod conversation;
 mod curve;
 mod figures;
@@ -29,12 +30,14 @@ mod panel;
 mod played;
 mod position;
 mod problem;
+mod record;
 mod review;
 mod rules;
 mod search;
 mod talk;
 mod texts;
 mod told;
+mod way;
 
 pub use alarm::{Alarm, Silence};
 pub use allowance::Allowance;
@@ -43,6 +46,7 @@ pub use analyse::MoveValues;
 pub use asked::{Asked, Id};
 pub use catalogue::Catalogue;
 pub use choose::Chosen;
+pub use compare::{Comparison, Row};
 pub use conversation::{Conversation, Workers};
 pub use curve::{Curve, CurveAsked};
 pub use figures::Worth;
@@ -50,6 +54,7 @@ pub use outlet::Tell;
 pub use panel::Panel;
 pub use position::{Position, PositionAsked};
 pub use problem::{Complaint, Field, Problem};
+pub use record::Trees;
 pub use review::{PlayedMove, Point, Summary};
 pub use rules::{Rules, RulesAsked};
 pub use search::{Limit, Never, Reason, Search};

@@ -35,6 +35,10 @@ pub enum Problem {
         /// The greatest that is accepted.
         most: u64,
     },
+    /// Not one to so many ways to search.
+    Ways(usize),
+    /// A way to search has no such option.
+    Option(String),
     /// There are too many searches already.
     Busy,
     /// There is nothing to search: the game is over.
@@ -82,6 +86,8 @@ impl Problem {
             Problem::Setting { field: Field::Depth, .. } => "depth",
             Problem::Setting { field: Field::Nodes, .. } => "nodes",
             Problem::Setting { field: Field::Time, .. } => "time",
+            Problem::Ways(_) => "ways",
+            Problem::Option(_) => "option",
             Problem::Busy => "busy",
             Problem::Over => "over",
             Problem::Internal => "internal",
@@ -112,6 +118,8 @@ impl Problem {
             (None, Problem::Moves(most)) => {
                 texts.say(language, "error-web-moves", &[("most", &most.to_string())])
             }
+            (None, Problem::Ways(most)) => say(&[("most", &most.to_string())]),
+            (None, Problem::Option(found)) => say(&[("found", found)]),
             (None, Problem::Table(most)) => say(&[("most", &format!("{}MiB", most >> 20))]),
             (None, Problem::Setting { field: Field::Time, most }) => {
                 say(&[("most", &(*most as f64 / 1000.0).to_string())])

@@ -5,6 +5,7 @@ use poda_core::{Game, Notation, Sentence, Value};
 use poda_engines::Judge;
 use poda_games::Erased;
 use poda_games::catalogue::Entry;
+use poda_view::Variable;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -22,6 +23,18 @@ pub trait Texts: Send + Sync {
 
     /// The text of that id with its variables filled in.
     fn say(&self, language: &str, id: &str, variables: &[(&str, &str)]) -> String;
+
+    /// The same, where numbers decide between one and many.
+    fn phrase(&self, language: &str, id: &str, variables: &[(&str, Variable)]) -> String {
+        let text = |variable: &Variable| match variable {
+            Variable::Text(text) => text.clone(),
+            Variable::Number(number) => number.to_string(),
+        };
+        let said = variables.iter().map(|(name, it)| (*name, text(it)));
+        let said: Vec<(&str, String)> = said.collect();
+        let said: Vec<_> = said.iter().map(|(name, it)| (*name, it.as_str())).collect();
+        self.say(language, id, &said)
+    }
 
     /// What a game says.
     fn sentence(&self, language: &str, sentence: &Sentence) -> String;
@@ -57,7 +70,7 @@ pub struct Valued<'a> {
 }
 
 /// The ids that the page may show.
-const PREFIXES: [&str; 4] = ["page-", "game-", "algorithm-", "word-"];
+const PREFIXES: [&str; 5] = ["page-", "game-", "algorithm-", "word-", "tree-page-"];
 
 /// The language that is meant, or the usual one.
 pub(crate) fn language(texts: &dyn Texts, wanted: Option<&str>) -> &'static str {

@@ -4,10 +4,12 @@ use crate::analyse::MoveValues;
 use crate::asked::Id;
 use crate::catalogue::Catalogue;
 use crate::choose::Chosen;
+use crate::compare::{Comparison, Row};
 use crate::curve::Curve;
 use crate::panel::Panel;
 use crate::position::Position;
 use crate::problem::Complaint;
+use crate::record::Trees;
 use crate::review::{Point, Summary};
 use crate::rules::Rules;
 use crate::search::{Limit, Reason};
@@ -50,6 +52,8 @@ pub enum Told {
     Thinking(Thinking),
     /// What a position of a game is worth, and the move that was played there.
     Point(Box<Point>),
+    /// What one way to search took.
+    Row(Row),
     /// A search has ended.
     Done(Done),
     /// Something is not as it was asked for.
@@ -68,6 +72,8 @@ struct HelloLimits {
     time_ms: u64,
     table: String,
     at_once: usize,
+    /// Nodes of a tree that are kept at most.
+    tree: usize,
 }
 
 /// How many are ahead.
@@ -101,6 +107,8 @@ pub(crate) enum Found {
     Values(MoveValues),
     Chosen(Chosen),
     Review(Summary),
+    Trees(Trees),
+    Comparison(Comparison),
 }
 
 /// What is wrong.
@@ -120,6 +128,7 @@ impl Told {
                 time_ms: u64::try_from(allowance.time.as_millis()).unwrap_or(u64::MAX),
                 table: format!("{}MiB", allowance.table >> 20),
                 at_once: allowance.searches,
+                tree: allowance.tree,
             },
         })
     }

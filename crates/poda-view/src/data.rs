@@ -38,6 +38,8 @@ struct Drawn<'a> {
     table: &'a str,
     depth: Option<u32>,
     eval: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    way: Option<&'a str>,
     value: Option<Figure>,
     line: &'a [String],
     generated: u64,
@@ -156,6 +158,7 @@ fn drawn<'a>(tree: &'a Tree, reasons: &mut Reasons<'_>) -> Drawn<'a> {
         table: &caption.table,
         depth: caption.depth,
         eval: caption.eval.as_deref(),
+        way: caption.way.as_deref(),
         value: tree.value,
         line: &tree.line,
         generated: tree.generated,

@@ -23,6 +23,9 @@ pub struct Caption {
     pub depth: Option<u32>,
     /// Who judged the positions at the horizon, if anybody did.
     pub eval: Option<String>,
+    /// The search in the words of whoever asked for it.
+    #[serde(skip)]
+    pub way: Option<String>,
 }
 
 /// A search tree. Values, alpha and beta are in the view of MAX, who is the first player.

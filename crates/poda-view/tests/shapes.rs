@@ -130,6 +130,7 @@ fn tree(kind: Kind, size: usize, moves: &str, depth: u32) -> Tree {
         table: "off".to_owned(),
         depth: Some(depth),
         eval: None,
+        way: None,
     };
     Tree::new(caption, &finding, &recorder.finish())
 }

@@ -11,6 +11,7 @@ import { person, personToMove, rest } from './players.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
 import { count, knows, say } from './texts.js';
+import { showWhy } from './tree.js';
 import { clearVerdict, sayOf, showVerdict, watchVerdict } from './verdict.js';
 
 /** @type {{id: number, of: string, with: string} | null} */
@@ -127,7 +128,9 @@ function showTable() {
 function row() {
   const mv = make('button', { type: 'button', class: 'mv' });
   const line = make('button', { type: 'button', class: 'line' });
-  const made = make('tr', {}, make('th', { scope: 'row' }, mv), make('td'), make('td'), make('td', {}, line));
+  const why = make('button', { type: 'button', class: 'why' }, '?');
+  const made = make('tr', {}, make('th', { scope: 'row' }, mv), make('td'), make('td'), make('td', {}, line), make('td', {}, why));
+  why.addEventListener('click', () => { if (made.dataset.move) showWhy(made.dataset.move, Number(made.dataset.depth) || null); });
   walkable(line, () => lineOf(made));
   made.addEventListener('pointerenter', () => sayOf(made.title));
   made.addEventListener('focusin', () => sayOf(made.title));
@@ -151,6 +154,7 @@ function fillRow(place, value) {
   const line = value.line.join(' ');
   place.dataset.move = value.move ?? '';
   place.dataset.line = line;
+  place.dataset.depth = String(value.depth ?? '');
   place.className = value.exact ? 'exact' : '';
   place.dataset.grade = grade(value);
   const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[value.bound ?? 'exact'];
@@ -161,6 +165,9 @@ function fillRow(place, value) {
   writeLine(/** @type {HTMLElement} */ (place.cells[3].querySelector('button')), value.line);
   place.cells[0].querySelector('button')?.setAttribute('aria-label', `${say('page-play-move', { move: value.move ?? '' })}: ${value.text}`);
   place.cells[3].querySelector('button')?.setAttribute('aria-label', say('page-play-line', { line }));
+  const why = place.cells[4].querySelector('button');
+  why?.setAttribute('aria-label', say('page-why', { move: value.move ?? '' }));
+  why?.setAttribute('title', say('page-why', { move: value.move ?? '' }));
 }
 
 /** How the game stands, from below for the first player. @param {Position} view */

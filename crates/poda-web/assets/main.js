@@ -3,6 +3,7 @@
 /** @import { Catalogue, Position, View } from '../types' */
 
 import { learnAgents } from './agents.js';
+import { learnWays } from './ways.js';
 import { analyse, forget, halt, offerAlgorithms, showEngine, showSwitches, watchAnalysis } from './analysis.js';
 import { columnMove, focusBoard, nameOf, showBoard, verdict, watchBoard } from './board.js';
 import { offerGames, showGame, watchChooser } from './chooser.js';
@@ -13,11 +14,13 @@ import { showGraph, watchGraph } from './graph.js';
 import { showHome } from './home.js';
 import { showLink, watchLink } from './link.js';
 import { showMoves, watchMoves } from './moves.js';
+import { compareHere, leaveCompare, watchCompare } from './compare.js';
 import { doAgain, person, report, rest, showConnection, takeBackMove, turn, watchPlayers } from './players.js';
 import { askCatalogue, stayConnected, wordsFor } from './server.js';
 import { watchSheets } from './sheets.js';
 import { address, onAddress, set, state } from './state.js';
 import { language, learn, say } from './texts.js';
+import { leaveTree, speakTree, treeHere, treeKey, watchTree } from './tree.js';
 
 /** @type {Catalogue | null} */
 let catalogue = null;
@@ -34,6 +37,8 @@ function present(view, stepped) {
   showGraph(view);
   turn(false, stepped);
   analyse(view);
+  if (state.view === 'tree') calmly(() => treeHere());
+  if (state.view === 'compare') compareHere();
   showTabs();
   announce(view, stepped);
 }
@@ -49,12 +54,18 @@ function announce(view, stepped) {
 /** Shows the view that the address names. */
 function showView() {
   document.body.dataset.view = state.view;
+  // On a narrow screen the tabs move within their row.
+  document.querySelector(`nav a[data-view=${state.view}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   the('home').hidden = state.view !== 'home';
   the('workbench').hidden = state.view === 'home';
   the('analysis-room').hidden = state.view !== 'analyse';
+  the('tree-room').hidden = state.view !== 'tree';
+  the('compare-room').hidden = state.view !== 'compare';
+  if (state.view !== 'tree') leaveTree();
+  if (state.view !== 'compare') leaveCompare();
   the('engine').hidden = state.view !== 'analyse';
   button('evaluate').hidden = state.view !== 'analyse';
-  button('hints').hidden = state.view === 'analyse';
+  button('hints').hidden = state.view !== 'play';
   if (state.view === 'home' && catalogue) showHome(catalogue);
   if (state.view === 'home') halt();
   showTabs();
@@ -122,6 +133,7 @@ function steer(event) {
   const field = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
   const control = event.ctrlKey || event.metaKey;
   if (state.view === 'home') return;
+  if (state.view === 'tree' && !field && !control && treeKey(event)) return;
   if (event.key === 'Escape' && !field) rest();
   else if (field || event.altKey) return;
   else if (control && event.key === 'z') takeBackMove();
@@ -143,6 +155,7 @@ function showKeys() {
 async function speak(lang) {
   [, catalogue] = await Promise.all([learn(lang), askCatalogue(lang)]);
   learnAgents(catalogue);
+  learnWays(catalogue);
   offerGames(catalogue);
   offerAlgorithms(catalogue);
   showSwitches();
@@ -151,6 +164,7 @@ async function speak(lang) {
   showLink();
   input('typed').placeholder = say('page-type');
   document.title = say('page-title');
+  speakTree();
   if (state.view === 'home') showHome(catalogue);
 }
 
@@ -176,6 +190,8 @@ function watch() {
   watchEditor();
   watchChooser();
   watchSheets();
+  watchTree(enter);
+  watchCompare(enter);
   onClick('full', toggleFull);
   onClick('theme', () => {
     const themes = ['auto', 'light', 'dark'];

@@ -47,7 +47,7 @@ export function report(engine, complaint) {
 export const personToMove = () => { const view = current(); return view !== null && isFree(view); };
 
 /** Whether hands may move here: agents move for themselves, but who analyses moves for everybody. @param {Position} view */
-const isFree = (view) => state.view === 'analyse' || seat(view.to_move) === 'human';
+const isFree = (view) => state.view !== 'play' || seat(view.to_move) === 'human';
 
 /** The agent that moves for this side when asked to. @param {Side} side */
 function agentFor(side) {
@@ -235,7 +235,7 @@ function refuse(text) {
 /** The positions in which a person has the choice; all of them where nobody has. @param {number} at */
 function isPersons(at) {
   const view = current();
-  if (state.view === 'analyse' || SIDES.every((side) => seat(side) !== 'human')) return true;
+  if (state.view !== 'play' || SIDES.every((side) => seat(side) !== 'human')) return true;
   const side = moverAt(at) ?? view?.to_move;
   return side !== undefined && seat(side) === 'human';
 }
@@ -282,7 +282,7 @@ async function sitAndBegin(side) {
 export async function anew(game) {
   cancel();
   finishing = false;
-  resting = state.view === 'analyse' || SIDES.every((side) => seat(side) !== 'human');
+  resting = state.view !== 'play' || SIDES.every((side) => seat(side) !== 'human');
   stopped = false;
   proof = { text: '', at: -1 };
   clock.reset();

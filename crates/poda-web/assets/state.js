@@ -7,8 +7,11 @@ import * as variations from './variations.js';
 /** @type {Settings} */
 const USUAL = {
   view: 'home', game: 'othello', start: '', tree: [], moves: [], at: 0, resigned: '', first: 'human', second: '', flip: false,
-  hints: false, analysis: false, algorithm: 'negascout', depth: '', nodes: '', time: '', lang: '', theme: 'auto',
+  hints: false, analysis: false, algorithm: 'negascout', depth: '', nodes: '', time: '', algo: '', plies: '', step: '', lang: '', theme: 'auto',
 };
+
+/** @type {View[]} */
+const VIEWS = ['home', 'play', 'analyse', 'tree', 'compare', 'practise'];
 
 /** Whether the address held more than can be shown. */
 export let tooLong = false;
@@ -16,10 +19,16 @@ export let tooLong = false;
 /** @type {Settings} */
 export const state = read();
 
+/** The views in which searches look so far ahead, which is no limit of the analysis. @param {View} view */
+function studies(view) {
+  return view === 'tree' || view === 'compare';
+}
+
 /** Which view an address means; older ones do not say it. @param {URLSearchParams} words @returns {View} */
 function viewOf(words) {
   const named = words.get('view');
-  if (named === 'play' || named === 'analyse' || named === 'home') return named;
+  const known = VIEWS.find((view) => view === named);
+  if (known) return known;
   if (words.get('analysis') === '1') return 'analyse';
   return ['game', 'moves', 'start'].some((key) => words.get(key)) ? 'play' : 'home';
 }
@@ -41,7 +50,8 @@ function read() {
     first: text('first'), second: text('second'), flip: words.get('flip') === '1',
     hints: words.get('hints') === '1',
     analysis: words.has('analysis') ? words.get('analysis') === '1' : view === 'analyse',
-    algorithm: text('algorithm'), depth: text('depth'), nodes: text('nodes'), time: text('time'),
+    algo: text('algo'), plies: studies(view) ? text('depth') : '', step: text('step'),
+    algorithm: text('algorithm'), depth: studies(view) ? '' : text('depth'), nodes: text('nodes'), time: text('time'),
     lang: text('lang'), theme: text('theme'),
   };
 }
@@ -87,8 +97,14 @@ export function address(change = {}) {
     if (all.at < all.moves.length) words.set('at', String(all.at));
     put('resigned', all.resigned);
   }
+  if (studies(all.view)) {
+    put('algo', all.algo);
+    put('depth', all.plies);
+    put('step', all.view === 'tree' ? all.step : '');
+  }
+  const analysing = studies(all.view) ? [] : /** @type {const} */ (['algorithm', 'depth', 'nodes', 'time']);
   const settings = all.view === 'home' ? /** @type {const} */ (['lang', 'theme'])
-    : /** @type {const} */ (['first', 'second', 'algorithm', 'depth', 'nodes', 'time', 'lang', 'theme']);
+    : /** @type {const} */ (['first', 'second', ...analysing, 'lang', 'theme']);
   for (const key of settings) {
     if (all[key] !== USUAL[key]) put(key, all[key]);
   }

@@ -27,6 +27,12 @@ export function say(id, places = {}) {
   return text.replace(/\{\s*\$(\w+)\s*\}/g, (all, name) => String(places[name] ?? all));
 }
 
+/** All texts whose ids begin so, without that beginning, their places as `{name}`. @param {string} prefix @returns {Record<string, string>} */
+export function textsOf(prefix) {
+  const found = Object.entries(speech.texts).filter(([id]) => id.startsWith(prefix));
+  return Object.fromEntries(found.map(([id, text]) => [id.slice(prefix.length), text.replace(/\{\s*\$(\w+)\s*\}/g, '{$1}')]));
+}
+
 /** Whether there is such a text. @param {string} id */
 export const knows = (id) => id in speech.texts;
 

@@ -32,6 +32,12 @@ pub struct Bounds {
     pub turn: Duration,
     /// Bytes of the largest table; an analysis with a solver has a small one besides.
     pub table: usize,
+    /// Nodes of a recorded tree that are kept.
+    pub tree: usize,
+    /// Nodes of a search that is recorded.
+    pub recorded: u64,
+    /// Nodes of a search that is compared with others.
+    pub compared: u64,
 }
 
 impl Default for Bounds {
@@ -52,6 +58,9 @@ impl Default for Bounds {
             time: Duration::from_secs(3600),
             turn: Duration::from_secs(10),
             table: 64 << 20,
+            tree: 20_000,
+            recorded: 5_000_000,
+            compared: 200_000_000,
         }
     }
 }
@@ -60,6 +69,7 @@ impl Bounds {
     /// What a conversation has to know of it.
     pub(crate) fn allowance(&self) -> Allowance {
         let Bounds { moves, time, turn, table, searches, .. } = *self;
-        Allowance { moves, time, turn, table, searches }
+        let Bounds { tree, recorded, compared, .. } = *self;
+        Allowance { moves, time, turn, table, searches, tree, recorded, compared }
     }
 }

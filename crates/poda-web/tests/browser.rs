@@ -15,11 +15,13 @@ mod games;
 #[path = "browser/playing.rs"]
 mod playing;
 mod speech;
+#[path = "browser/studies.rs"]
+mod studies;
 
 use driver::{Browser, Page};
 use fantoccini::key::Key;
 use fantoccini::wd::TimeoutConfiguration;
-use poda_web::{Config, Server};
+use poda_web::{Bounds, Config, Server};
 use serde_json::Value;
 use speech::Speech;
 use std::sync::Arc;
@@ -52,7 +54,9 @@ impl Visit {
     }
 
     async fn begin_in(browser: Browser) -> Visit {
-        let server = serve(Config::default());
+        // Who asks for too large a tree shall not wait long for the answer.
+        let bounds = Bounds { recorded: 100_000, ..Bounds::default() };
+        let server = serve(Config { bounds, ..Config::default() });
         let origin = format!("http://{}/", server.address());
         let page = Page::open_in(browser).await;
         page.reader_prefers("light", "reduce").await;
@@ -151,6 +155,10 @@ async fn what_the_computer_does() {
     computer::the_end_is_told_once_with_a_minus(&visit).await;
     computer::the_analysis_says_what_it_knows(&visit).await;
     computer::a_game_is_looked_back_at(&visit).await;
+    studies::trees(&visit).await;
+    studies::why(&visit).await;
+    studies::comparison(&visit).await;
+    studies::on_a_phone(&visit).await;
     computer::stop_and_go_on(&visit).await;
     computer::the_computer_plays_for_people(&visit).await;
     visit.end().await;
@@ -215,6 +223,9 @@ async fn everybody_can_use_it() {
         visit.open("").await;
         for hash in [
             "",
+            "game=toy:[[3,12,8],[2,4,6],[14,5,2]]&view=tree&lang=es",
+            "game=tictactoe&view=tree&algo=alphabeta,negascout&depth=2",
+            "game=tictactoe&view=compare&depth=2",
             "game=othello&moves=f5,d6(f4,c3),c3&second=human",
             "game=othello&moves=f5,d6,c3&analysis=1",
             "game=tictactoe&moves=a1,b1,b2,c1,c3&second=human&analysis=1",
@@ -240,7 +251,7 @@ async fn everybody_can_use_it() {
 async fn check(page: &Page, axe: &str) -> Value {
     page.client.execute(axe, Vec::new()).await.unwrap();
     let script = "const done = arguments[arguments.length - 1];
-        axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => done(violations
+        axe.run(document, { preload: false, resultTypes: ['violations'] }).then(({ violations }) => done(violations
             .filter(({ impact }) => impact === 'serious' || impact === 'critical')
             .map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 4).map((it) => it.html + it.failureSummary) }))));";
     page.client.execute_async(script, Vec::new()).await.unwrap()

@@ -265,3 +265,87 @@ async fn only_our_own_page_may_talk() {
     }
     assert!(connect(address, &format!("http://{address}")).await.is_ok());
 }
+
+#[tokio::test]
+async fn searches_are_recorded_with_their_steps() {
+    let server = bounded(Bounds { recorded: 5_000, tree: 3_000, ..Bounds::default() });
+    let mut page = Page::open(server.address()).await;
+    let toy = "toy:[[3,12,8],[2,4,6],[14,5,2]]";
+    page.say(json!({"type": "record", "id": 1, "game": toy, "ways": ["alphabeta", "minimax"]}))
+        .await;
+    let done = page.hear_out(1).await.pop().unwrap();
+    let trees = &done["trees"]["trees"];
+    let counts = |index: usize| {
+        (&trees[index]["generated"], trees[index]["steps"].as_array().unwrap().len())
+    };
+    assert_eq!((counts(0), counts(1)), ((&json!(11), 28), (&json!(13), 32)), "{done}");
+    assert_eq!(trees[0]["nodes"][5]["cut"]["skipped"][1]["value"], 6);
+    assert!(trees[0]["code"].as_str().unwrap().contains("if α ≥ β: stop"));
+    // What is not accepted is refused by name; what is too large ends with a sentence.
+    let refused = [
+        (json!({"ways": []}), "ways"),
+        (json!({"ways": ["alphabeta", "minimax", "mtdf"]}), "ways"),
+        (json!({"ways": ["alphabeta:speed=9"]}), "option"),
+        (json!({"ways": ["gammadelta"]}), "algorithm"),
+        (json!({"ways": ["alphabeta:table=off,order=upwards"]}), "search"),
+        (json!({"ways": ["alphabeta:table=buckets:9GiB"]}), "table"),
+        (json!({"ways": ["alphabeta"], "depth": "deep"}), "depth"),
+        (json!({"ways": ["alphabeta"], "shown": 1_000_000}), "nodes"),
+        (json!({"ways": ["alphabeta"], "moves": ["1", "1"]}), "over"),
+        (json!({}), "request"),
+    ];
+    for (id, (question, problem)) in (2..).zip(refused) {
+        let mut question = question;
+        question["type"] = "record".into();
+        question["id"] = id.into();
+        question["game"] = toy.into();
+        page.say(question).await;
+        let heard = page.hear_out(id).await.pop().unwrap();
+        assert_eq!(heard["error"]["id"], problem, "{heard}");
+    }
+    page.say(
+        json!({"type": "record", "id": 50, "game": "othello", "ways": ["minimax"], "depth": 8}),
+    )
+    .await;
+    let done = page.hear_out(50).await.pop().unwrap();
+    assert_eq!((&done["limit"], &done["trees"]), (&json!("nodes"), &json!(null)), "{done}");
+}
+
+#[tokio::test]
+async fn ways_to_search_are_compared_by_the_counts_of_every_search() {
+    let server = server();
+    let mut page = Page::open(server.address()).await;
+    let ways = ["minimax", "alphabeta", "negascout:table=on,order=all"];
+    let question =
+        json!({"type": "compare", "id": 1, "game": "tictactoe", "ways": ways, "depth": 4});
+    page.say(question).await;
+    let heard = page.hear_out(1).await;
+    let rows: Vec<&Value> = heard.iter().filter(|it| it["type"] == "row").collect();
+    assert_eq!(rows.len(), 12);
+    let done = heard.last().unwrap();
+    assert_eq!(done["rows"].as_array().unwrap().len(), 12, "{done}");
+    let registry = poda_engines::registry();
+    let position = registry.find("tictactoe").unwrap();
+    for row in &rows {
+        let depth = u32::try_from(row["depth"].as_u64().unwrap()).unwrap();
+        if row["way"] == "alphabeta" {
+            let mut request = poda_engines::Request::new("alphabeta".parse().unwrap());
+            request.limits.depth = Some(depth);
+            request.eval = Some("lines".to_owned());
+            let report =
+                registry.engine(&position, &request).unwrap().search(&position, &mut |_| {});
+            assert_eq!(row["generated"], report.counters.generated, "{row}");
+            assert_eq!(row["cutoffs"], report.counters.cutoffs, "{row}");
+        }
+        // Nothing that looks at positions one by one needs less than the smallest proof.
+        let smallest = row["smallest"].as_u64().unwrap();
+        assert!(row["table_hits"] != 0 || row["generated"].as_u64().unwrap() >= smallest, "{row}");
+    }
+    // Who takes too much is given up, and the others go on.
+    let question = json!({"type": "compare", "id": 2, "game": "othello", "ways": ways, "depth": 6, "nodes": 2_000});
+    page.say(question).await;
+    let heard = page.hear_out(2).await;
+    let given_up: Vec<&Value> = heard.iter().filter(|it| it["gave_up"] == true).collect();
+    assert!(given_up.iter().any(|row| row["way"] == "minimax"), "{heard:?}");
+    assert_eq!(heard.last().unwrap()["limit"], "nodes");
+}

@@ -82,12 +82,22 @@ impl Wishes {
 
 impl Typed {
     /// The number, if there is one and it is one to `most`.
-    fn read(typed: Option<&Typed>, field: Field, most: u64) -> Result<Option<u64>, Problem> {
+    pub(crate) fn read(
+        typed: Option<&Typed>,
+        field: Field,
+        most: u64,
+    ) -> Result<Option<u64>, Problem> {
         match typed {
             None => Ok(None),
             Some(Typed::Number(number)) if (1..=most).contains(number) => Ok(Some(*number)),
             Some(_) => Err(Problem::Setting { field, most }),
         }
+    }
+
+    /// The same for plies to look ahead.
+    pub(crate) fn depth(typed: Option<&Typed>) -> Result<Option<u32>, Problem> {
+        let depth = Typed::read(typed, Field::Depth, u64::from(DEEPEST))?;
+        Ok(depth.and_then(|depth| u32::try_from(depth).ok()))
     }
 
     /// The same for a time in milliseconds.

@@ -67,6 +67,7 @@ import { say } from './texts.js';
  * @property {string} table
  * @property {number | null} depth
  * @property {string | null} eval
+ * @property {string} [way]  the search in the words of whoever asked for it
  * @property {Figure | null} value
  * @property {string[]} line
  * @property {number} generated

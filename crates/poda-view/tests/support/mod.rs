@@ -52,6 +52,7 @@ impl<'a> Search<'a> {
             table: self.table.to_owned(),
             depth: self.depth,
             eval: None,
+            way: None,
         };
         Tree::new(caption, &finding, &recorder.finish())
     }

@@ -166,6 +166,7 @@ fn grow(
         table: searched.table.to_string(),
         depth: args.depth,
         eval: report.judge.as_ref().map(|judge| judge.eval.clone()),
+        way: None,
     };
     Ok(Tree::new(caption, &report.finding, &recording))
 }

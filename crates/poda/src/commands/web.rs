@@ -12,6 +12,7 @@ use clap::ValueEnum;
 use poda_core::Sentence;
 use poda_games::Erased;
 use poda_games::catalogue::Entry;
+use poda_view::Variable;
 use poda_web::{Config, Server, Texts, Valued};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -192,6 +193,15 @@ impl Texts for Speaker {
     fn say(&self, language: &str, id: &str, variables: &[(&str, &str)]) -> String {
         let variables = variables.iter();
         let said: Vec<_> = variables.map(|(name, value)| (*name, (*value).into())).collect();
+        self.locale(language).say(id, &said)
+    }
+
+    fn phrase(&self, language: &str, id: &str, variables: &[(&str, Variable)]) -> String {
+        let value = |variable: &Variable| match variable {
+            Variable::Text(text) => text.clone().into(),
+            Variable::Number(number) => (*number).into(),
+        };
+        let said: Vec<_> = variables.iter().map(|(name, it)| (*name, value(it))).collect();
         self.locale(language).say(id, &said)
     }
 

@@ -1,0 +1,117 @@
+//! Trees and comparisons of the position that is shown.
+
+use super::{MOVES, Visit};
+use fantoccini::key::Key;
+use serde_json::Value;
+
+const TOY: &str = "toy:[[3,12,8],[2,4,6],[14,5,2]]";
+
+/// Something in the room of the trees.
+fn inside(what: &str) -> String {
+    format!("(document.querySelector('#trees').shadowRoot?.querySelector('{what}'))")
+}
+
+fn count(what: &str) -> String {
+    format!("(document.querySelector('#trees').shadowRoot?.querySelectorAll('{what}').length)")
+}
+
+const NOTE: &str = "document.querySelector('#tree-note').textContent";
+
+/// A tree is one click away from every board, steps like the page of trees, and its address repeats it.
+pub(crate) async fn trees(visit: &Visit) {
+    let page = &visit.page;
+    visit.open(&format!("game={TOY}&second=human")).await;
+    page.click("nav [data-view=tree]").await;
+    page.expect(NOTE, "alphabeta: 11 nodes").await;
+    page.expect(&count(".stage .node"), 11).await;
+    page.press('n').await;
+    page.expect(&format!("{}.textContent", inside(".formula")), "β = 2 ≤ α = 3").await;
+    page.expect(&count(".skipped .strike"), 2).await;
+    page.expect("location.hash.includes('step=16')", true).await;
+    // The link shows the same step of the same tree.
+    let hash = page.value("location.hash").await;
+    page.client.refresh().await.unwrap();
+    page.expect(&format!("{}?.textContent", inside(".formula")), "β = 2 ≤ α = 3").await;
+    page.expect("location.hash", hash).await;
+    // A leaf is changed, and the tree is another one; a child more, and the cut is gone.
+    page.press(Key::Home).await;
+    for _ in 0..2 {
+        page.press(Key::Right).await;
+    }
+    page.expect("document.querySelector('#toy-value').value", "3").await;
+    let change = "const field = document.querySelector('#toy-value'); field.value = '1'; field.dispatchEvent(new Event('change'));";
+    page.client.execute(change, Vec::new()).await.unwrap();
+    page.expect("location.hash.includes('[[1,12,8]')", true).await;
+    page.expect(NOTE, "alphabeta: 13 nodes").await;
+    page.click("#toy-random").await;
+    page.expect("/toy:\\[\\[\\d+,\\d+,\\d+\\],\\[/.test(location.hash)", true).await;
+    // Two searches side by side on a real board; a move re-roots them, unless they are pinned.
+    visit
+        .open("game=tictactoe&view=tree&algo=alphabeta,negascout&depth=2&second=human&lang=es")
+        .await;
+    page.expect(&count(".pane"), 2).await;
+    page.expect(&format!("{NOTE}.includes('negascout:')"), true).await;
+    page.expect(&format!("/tree-page-|page-/.test({}.textContent)", inside(".tree-view")), false)
+        .await;
+    let before = page.value(NOTE).await;
+    visit.put("b2").await;
+    page.expect(&format!("{NOTE} !== {before} && {NOTE}.includes('negascout:')"), true).await;
+    page.click("#tree-pin").await;
+    let pinned = page.value(NOTE).await;
+    visit.put("a1").await;
+    page.expect(NOTE, pinned).await;
+    // A node of the tree opens on the board.
+    page.click("#undo").await;
+    page.expect(MOVES, 1).await;
+    let cut = format!("{}.click()", inside("#next-cut"));
+    page.client.execute(&cut, Vec::new()).await.unwrap();
+    page.expect("location.hash.includes('step=')", true).await;
+    page.click("#tree-open").await;
+    page.expect(&format!("{MOVES} >= 2"), true).await;
+    // More depth than anybody waits for is refused with a sentence.
+    visit.open("game=othello&view=tree&algo=minimax&depth=20&second=human").await;
+    page.expect(&format!("{NOTE}.includes('Look less far ahead')"), true).await;
+    visit.follow("game=othello&view=tree&algo=gamma&depth=2&second=human").await;
+    page.expect(&format!("{NOTE}.includes('gamma')"), true).await;
+}
+
+/// A value of the analysis leads to the tree that explains it.
+pub(crate) async fn why(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=tictactoe&view=analyse&moves=b2,a1&second=human").await;
+    page.expect("document.querySelectorAll('#values .why').length", 7).await;
+    let move_ = page.value("document.querySelector('#values .mv').textContent").await;
+    page.click("#values tr:first-child .why").await;
+    page.expect("document.body.dataset.view", "tree").await;
+    page.expect(&format!("{}?.textContent", inside(".moves")), move_).await;
+}
+
+/// The table and its curves, and the trees of two rows.
+pub(crate) async fn comparison(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=connect4&view=compare&algo=minimax,alphabeta&depth=3&second=human").await;
+    let rows =
+        "[...document.querySelectorAll('#compared tbody tr')].map((it) => it.dataset.way).join()";
+    page.expect(rows, "minimax,alphabeta").await;
+    page.expect("document.querySelectorAll('#compare-curves path.curve').length", 2).await;
+    page.expect("document.querySelector('#compare-note').textContent", "Done.").await;
+    let nodes = "document.querySelector('#compared td').textContent";
+    assert_eq!(page.value(nodes).await, "400");
+    page.click("#compared tr:nth-child(1) input").await;
+    page.click("#compared tr:nth-child(2) input").await;
+    page.click("#compare-trees").await;
+    page.expect(&count(".pane"), 2).await;
+    page.expect("location.hash.includes('algo=minimax,alphabeta&depth=3')", true).await;
+}
+
+/// Nothing is wider than a phone.
+pub(crate) async fn on_a_phone(visit: &Visit) {
+    let page = &visit.page;
+    page.resize(390, 844).await;
+    for hash in ["view=tree&game=othello&depth=2", "view=compare&game=tictactoe&depth=2"] {
+        visit.follow(&format!("{hash}&second=human&lang=es")).await;
+        let wide = "Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)";
+        assert_eq!(page.value(wide).await, Value::from(0), "{hash}");
+    }
+    page.resize(1440, 900).await;
+}

@@ -25,11 +25,9 @@ use std::time::Duration;
 /// How often limits are looked at, and whoever listens hears of the search.
 const PULSE: Duration = Duration::from_millis(20);
 
-/// With fewer empty cells a question takes hardly longer than it takes to begin with threads: there are none, and no limits.
-const QUICK: u32 = 26;
-
-/// The same in the misère game, whose search is plainer.
-const QUICK_MISERE: u32 = 14;
+/// So many nodes take hardly longer than it takes to begin with threads: a question that needs no more is answered
+/// without any.
+const QUICK: u64 = 16 << 10;
 
 /// How to solve.
 pub type Options = solving::Options<Processor, Part>;
@@ -74,6 +72,12 @@ impl Task<'_> {
     fn is_over(&self) -> bool {
         self.limits.stop.is_stopped()
             || self.limits.time.is_some_and(|time| self.clock.elapsed() >= time)
+    }
+
+    /// How many nodes more it may take.
+    fn left(&self) -> u64 {
+        let left = |most: u64| most.saturating_sub(self.counts.nodes);
+        self.limits.nodes.map_or(u64::MAX, left)
     }
 
     fn tell(&mut self, nodes: u64) {
@@ -211,20 +215,23 @@ impl Solver {
         }
     }
 
-    /// Searches with all threads until one of them has an answer: a bound, unless a limit is reached first.
+    /// Searches until there is an answer: a bound, unless a limit is reached first.
     fn ask(&self, question: Question, task: &mut Task<'_>) -> Option<i32> {
         // Who asks for every move asks on.
         if task.limits.stop.is_stopped() {
             return None;
         }
-        let left = task.limits.nodes.map(|most| most.saturating_sub(task.counts.nodes));
-        let crew = Crew::new(self.threads, left.unwrap_or(u64::MAX));
-        let empty = self.board.cells & !(question.mover | question.other);
-        if empty.count_ones() < if self.misere { QUICK_MISERE } else { QUICK } {
-            let (value, counts) = self.ask_alone(question, &crew);
-            task.counts += counts;
+        let (value, counts) = self.ask_alone(question, &Crew::new(1, task.left().min(QUICK)));
+        task.counts += counts;
+        if value.is_some() || task.left() == 0 || task.is_over() {
             return value.filter(|_| !task.limits.stop.is_stopped());
         }
+        self.ask_together(question, task)
+    }
+
+    /// The same with all threads.
+    fn ask_together(&self, question: Question, task: &mut Task<'_>) -> Option<i32> {
+        let crew = Crew::new(self.threads, task.left());
         let before = task.counts.nodes;
         let mut answer = None;
         let work = |tell: &dyn Fn(_)| tell(self.ask_alone(question, &crew));

@@ -1,6 +1,6 @@
 //! The children of a position that are left to try.
 
-use crate::grid::Grid;
+use crate::grid::{CELLS, Grid};
 use crate::known::Known;
 use crate::processor::Kind;
 use crate::stones::Stones;
@@ -29,6 +29,12 @@ pub(crate) struct Child {
 }
 
 impl Child {
+    /// The place of the move that led here.
+    #[inline(always)]
+    pub(crate) fn place(&self) -> usize {
+        self.cell.trailing_zeros() as usize % CELLS
+    }
+
     /// The question whether who moved gets more than `alpha`, for who is to move.
     #[inline(always)]
     pub(crate) fn asked(&self, alpha: i32) -> i32 {

@@ -17,7 +17,8 @@ pub enum Part {
     Threats,
     /// The place of a cell, in the order of moves.
     Place,
-    /// The cell that was good at the same ply, in the order of moves.
+    /// The cells that were good at the same ply or against the same move, and the one on top of that, in the order
+    /// of moves.
     Killers,
     /// The table.
     Table,
@@ -82,6 +83,10 @@ pub(crate) struct Settings {
     pub(crate) order: Order,
     /// What it is worth in the order of moves to have been good at the same ply.
     pub(crate) killer: i32,
+    /// What it is worth to have been good against the same move.
+    pub(crate) reply: i32,
+    /// What it is worth to answer in the same column.
+    pub(crate) on_top: i32,
 }
 
 impl Settings {
@@ -100,6 +105,8 @@ impl Settings {
             question: true,
             order,
             killer: 20,
+            reply: 12,
+            on_top: 7,
         };
         parts.iter().fold(all, |rest, part| match part {
             Part::Follow => Settings { follow: false, ..rest },
@@ -110,7 +117,7 @@ impl Settings {
                 Settings { order, ..rest }
             }
             Part::Place => Settings { order: Order { place: 0, ..rest.order }, ..rest },
-            Part::Killers => Settings { killer: 0, ..rest },
+            Part::Killers => Settings { killer: 0, reply: 0, on_top: 0, ..rest },
             Part::Table => Settings { table: NEVER, recent: NEVER, ..rest },
             Part::Children => Settings { children: false, ..rest },
             Part::Mirror => Settings { mirror: false, ..rest },

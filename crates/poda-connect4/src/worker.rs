@@ -46,7 +46,10 @@ pub(crate) struct Worker<'a, P, G> {
     pub(crate) settings: &'a Settings,
     pub(crate) crew: &'a Crew,
     pub(crate) recent: Recent,
+    /// What was good last, by the number of empty cells.
     pub(crate) killers: [u64; CELLS],
+    /// What was good last against a move, for each player.
+    pub(crate) replies: [[u64; CELLS]; 2],
     pub(crate) stopped: bool,
     told: u64,
     pub(crate) counts: Counts,
@@ -69,6 +72,7 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
             crew,
             recent,
             killers: [0; CELLS],
+            replies: [[0; CELLS]; 2],
             stopped: false,
             told: 0,
             counts: Counts::default(),
@@ -230,8 +234,11 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
             self.prefetch(&child);
         }
         let killer = self.killers[node.stones.empties as usize % CELLS];
-        let bonus = if child.cell == killer { self.settings.killer } else { 0 };
-        children.push(child, rank + bonus);
+        let reply = self.replies[node.stones.empties as usize % 2][node.place()];
+        let killer = if child.cell == killer { self.settings.killer } else { 0 };
+        let reply = if child.cell == reply { self.settings.reply } else { 0 };
+        let on_top = if child.cell == node.cell << 1 { self.settings.on_top } else { 0 };
+        children.push(child, rank + killer + reply + on_top);
     }
 
     /// What the rules say of a position, as far as it can tell whether its mover gets more than `alpha`.
@@ -309,6 +316,7 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
     pub(crate) fn refuted(&mut self, node: &Child, child: &Child) {
         self.counts.cutoffs += 1;
         self.killers[node.stones.empties as usize % CELLS] = child.cell;
+        self.replies[node.stones.empties as usize % 2][node.place()] = child.cell;
     }
 
     /// Another thread is at work on it.

@@ -1,8 +1,10 @@
 //! Connect-4 by its figures: move sequences, results, and what a line is worth.
 
-use poda_core::{Game, MoveList, Notation, Outcome};
-use poda_games::connect_four::{Board, ConnectFour, Rectangle};
-use poda_games::{Catalogued, catalogue};
+use poda_core::{Game, MoveList, Notation, Outcome, Player, Score};
+use poda_games::connect_four::{Board, ConnectFour, Rectangle, Shape};
+use poda_games::{Catalogued, Listed, catalogue};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn start() -> ConnectFour {
     ConnectFour::from_parameters(None).unwrap()
@@ -53,4 +55,41 @@ fn a_line_counts_the_stones_that_its_maker_has_left() {
         let end = catalogue().find(game).unwrap().parse(columns).unwrap();
         assert_eq!(end.outcome().map(Outcome::value_for_first), Some(value), "{game} {columns}");
     }
+}
+
+/// The value by the rules alone.
+fn value<S: Shape>(position: &Board<S>) -> i32 {
+    if let Some(outcome) = position.outcome() {
+        let margin = outcome.value_for_first();
+        return if position.to_move() == Player::First { margin } else { -margin };
+    }
+    let mut moves = MoveList::new();
+    position.moves(&mut moves);
+    moves.iter().map(|&mv| -value(&position.play(mv))).max().expect("the game goes on")
+}
+
+/// Positions of games played at random, with few empty cells: what is known of them holds, and often tells something.
+#[test]
+fn what_is_known_holds_on_boards_of_any_height() {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut told = 0;
+    for round in 0..600 {
+        let (columns, rows) = [(4, 4), (5, 4), (4, 5), (5, 5), (6, 4), (4, 7)][round % 6];
+        let shape = Rectangle::new(columns, rows, round % 7 == 0).expect("a board");
+        let mut position = Board::new(shape);
+        let stones = columns * rows - chance.random_range(4..10);
+        while position.outcome().is_none() && position.ply() < Some(stones.into()) {
+            let mut moves = MoveList::new();
+            position.moves(&mut moves);
+            position = position.play(moves[chance.random_range(0..moves.len())]);
+        }
+        if position.outcome().is_some() {
+            continue;
+        }
+        let known = position.knowledge().expect("there is some").bounds(&position);
+        let truth = Score::new(value(&position));
+        assert!(known.alpha <= truth && truth <= known.beta, "{shape:?} {}", position.text());
+        told += u32::from(known.beta <= Score::new(0));
+    }
+    assert!(told > 50, "{told}");
 }

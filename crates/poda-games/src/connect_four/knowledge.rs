@@ -1,4 +1,4 @@
-//! What the next turn tells for certain.
+//! What the next turn tells for certain, and what following does.
 //!
 //! A result is the better the sooner it comes, and a line made now is as soon as can be. So a line at
 //! hand decides the position; without one, the mover's next chance bounds what can be won, and the
@@ -17,7 +17,7 @@ use super::{Board, Column, Shape, Threats, size};
 use crate::gravity::lines;
 use poda_core::{Knowledge, MoveList, MoveOrder, Score, Window};
 
-/// Knows lines that can be made in this turn or the next. Exact.
+/// Knows lines that can be made in this turn or the next, and what the mover gets at most if the opponent follows. Exact.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NextTurn;
 
@@ -66,8 +66,12 @@ impl<S: Shape> Board<S> {
 
     /// What is left when nothing is decided in this turn.
     fn hopes(&self) -> Window {
-        let (worst, best) = if self.shape.is_misere() { (3, 2) } else { (4, 3) };
-        Window::new(Score::new(-self.points(worst)), Score::new(self.points(best)))
+        if self.shape.is_misere() {
+            return Window::new(Score::new(-self.points(3)), Score::new(self.points(2)));
+        }
+        let (worst, best) = (-self.points(4), self.points(3));
+        let best = self.most_if_followed().map_or(best, |most| most.min(best));
+        Window::new(Score::new(worst), Score::new(best.max(worst)))
     }
 }
 

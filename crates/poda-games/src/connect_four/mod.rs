@@ -10,6 +10,7 @@
 
 mod ending;
 mod evaluation;
+mod following;
 mod knowledge;
 mod notation;
 mod shape;

@@ -31,6 +31,22 @@ pub(crate) fn any<S: Grid>(stones: u64, shape: S) -> bool {
     beginnings(stones, shape) != 0
 }
 
+/// Whether the cells hold a line that does not lie above one of the others, in the same columns and direction.
+pub(crate) fn any_not_above<S: Grid>(cells: u64, others: u64, shape: S) -> bool {
+    steps(shape).into_iter().any(|step| {
+        let begins = |cells: u64| {
+            let pairs = cells & cells >> step;
+            pairs & pairs >> (2 * step)
+        };
+        let (mut lines, mut lower) = (begins(cells), begins(others));
+        for _ in 1..shape.rows() {
+            lower = lower << 1 & shape.cells();
+            lines &= !lower;
+        }
+        lines != 0
+    })
+}
+
 /// All cells of all lines that the stones hold.
 pub(crate) fn members<S: Grid>(stones: u64, shape: S) -> u64 {
     steps(shape).into_iter().fold(0, |found, step| {

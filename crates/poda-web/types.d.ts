@@ -172,6 +172,24 @@ export interface PlayedMove {
   line: string[];
 }
 
+/** An exercise without its answers. */
+export interface Exercise {
+  kind: string;
+  question: string;
+  convention: string;
+  svg: string | null;
+  game: string;
+  fields: { label: string; choices: { value: string; text: string }[] }[];
+}
+
+/** What is thought of answers. */
+export interface Marked {
+  marks: { right: boolean; why: string; step: number | null }[];
+  right: number;
+  of: number;
+  game: string;
+}
+
 /** A tree of numbers. */
 export type Toy = number | Toy[];
 
@@ -268,6 +286,13 @@ export interface Settings {
   plies: string;
   /** The step of the tree that is seen, counted from one. */
   step: string;
+  /** Of exercises: which kind, from which seed and shape, how many, with how many tries, from a tree or a position. */
+  kind: string;
+  seed: string;
+  shape: string;
+  n: string;
+  tries: string;
+  from: string;
   lang: string;
   theme: string;
 }

@@ -2,6 +2,7 @@
 
 use crate::curve::CurveAsked;
 use crate::position::PositionAsked;
+use crate::practise::ExerciseAsked;
 use crate::rules::RulesAsked;
 use crate::{analyse, choose, compare, record, review};
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,7 @@ pub enum Id {
     Text(String),
 }
 
-/// A question. The first five are answered at once, the next five by searches that tell what they find.
+/// A question. The first seven are answered at once, the next five by searches that tell what they find.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[non_exhaustive]
@@ -31,6 +32,10 @@ pub enum Asked {
     Texts,
     /// The curve of a game as a picture.
     Curve(CurveAsked),
+    /// An exercise.
+    Exercise(ExerciseAsked),
+    /// What is thought of answers to it.
+    Mark(ExerciseAsked),
     /// A value for every move.
     Analyse(analyse::Asked),
     /// A move of an agent.

@@ -106,6 +106,8 @@ impl Conversation {
             Asked::Rules(asked) => asked.tell(&self.talk, asker.language).map(Told::Rules),
             Asked::Texts => Ok(Told::Texts(self.talk.spoken(asker.language))),
             Asked::Curve(asked) => asked.draw(&self.talk.allowance).map(Told::Curve),
+            Asked::Exercise(asked) => asked.show(&self.talk, asker.language).map(Told::Exercise),
+            Asked::Mark(asked) => asked.mark(&self.talk, asker.language).map(Told::Marked),
             Asked::Stop => return self.stop(asker.id.as_ref()),
             Asked::Analyse(_)
             | Asked::Choose(_)

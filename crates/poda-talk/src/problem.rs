@@ -4,6 +4,7 @@ use crate::texts::Texts;
 use poda_core::PositionError;
 use poda_engines::{AgentError, RequestError};
 use poda_games::GameError;
+use poda_practise::{Kind, Task, TaskError};
 use poda_search::AlgorithmError;
 use serde::Serialize;
 use std::error::Error;
@@ -22,6 +23,8 @@ pub enum Problem {
     Algorithm(AlgorithmError),
     /// The search cannot be prepared.
     Search(RequestError),
+    /// There is no such exercise.
+    Task(TaskError),
     /// The request cannot be read; what the reader said.
     Request(String),
     /// More moves than this.
@@ -81,6 +84,7 @@ impl Problem {
             Problem::Agent(_) => "agent",
             Problem::Algorithm(_) => "algorithm",
             Problem::Search(_) => "search",
+            Problem::Task(_) => "exercise",
             Problem::Request(_) | Problem::Moves(_) => "request",
             Problem::Table(_) => "table",
             Problem::Setting { field: Field::Depth, .. } => "depth",
@@ -118,6 +122,7 @@ impl Problem {
             (None, Problem::Moves(most)) => {
                 texts.say(language, "error-web-moves", &[("most", &most.to_string())])
             }
+            (None, Problem::Task(error)) => task(error, texts, language),
             (None, Problem::Ways(most)) => say(&[("most", &most.to_string())]),
             (None, Problem::Option(found)) => say(&[("found", found)]),
             (None, Problem::Table(most)) => say(&[("most", &format!("{}MiB", most >> 20))]),
@@ -132,6 +137,23 @@ impl Problem {
             _ => None,
         };
         Complaint { id: self.id(), text, number }
+    }
+}
+
+/// Why there is no such exercise.
+fn task(error: &TaskError, texts: &dyn Texts, language: &str) -> String {
+    let say = |id: &str, variables: &[(&str, &str)]| texts.say(language, id, variables);
+    match error {
+        TaskError::Kind { found } => {
+            say("error-practise-kind", &[("found", found), ("accepted", &Kind::accepted())])
+        }
+        TaskError::Shape { found } => say("error-practise-shape", &[("found", found)]),
+        TaskError::Fields { found, fields } => {
+            let (fields, most) = (fields.to_string(), Task::FIELDS.to_string());
+            let said = [("found", found.as_str()), ("fields", &fields), ("most", &most)];
+            say("error-practise-fields", &said)
+        }
+        _ => say("error-practise-search", &[]),
     }
 }
 
@@ -156,6 +178,12 @@ impl From<AgentError> for Problem {
 impl From<AlgorithmError> for Problem {
     fn from(error: AlgorithmError) -> Problem {
         Problem::Algorithm(error)
+    }
+}
+
+impl From<TaskError> for Problem {
+    fn from(error: TaskError) -> Problem {
+        Problem::Task(error)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::compare::{Comparison, Row};
 use crate::curve::Curve;
 use crate::panel::Panel;
 use crate::position::Position;
+use crate::practise::{ExerciseShown, Marked};
 use crate::problem::Complaint;
 use crate::record::Trees;
 use crate::review::{Point, Summary};
@@ -44,6 +45,10 @@ pub enum Told {
     Texts(Spoken),
     /// A picture.
     Curve(Curve),
+    /// An exercise.
+    Exercise(ExerciseShown),
+    /// What is thought of the answers to it.
+    Marked(Marked),
     /// A search has to wait until so many others have begun.
     Queued(Queued),
     /// What moves are worth so far.

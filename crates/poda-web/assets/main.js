@@ -16,6 +16,7 @@ import { showLink, watchLink } from './link.js';
 import { showMoves, watchMoves } from './moves.js';
 import { compareHere, leaveCompare, watchCompare } from './compare.js';
 import { doAgain, person, report, rest, showConnection, takeBackMove, turn, watchPlayers } from './players.js';
+import { practiseHere, watchPractise } from './practise.js';
 import { askCatalogue, stayConnected, wordsFor } from './server.js';
 import { watchSheets } from './sheets.js';
 import { address, onAddress, set, state } from './state.js';
@@ -39,6 +40,7 @@ function present(view, stepped) {
   analyse(view);
   if (state.view === 'tree') calmly(() => treeHere());
   if (state.view === 'compare') compareHere();
+  if (state.view === 'practise') calmly(() => practiseHere());
   showTabs();
   announce(view, stepped);
 }
@@ -61,6 +63,7 @@ function showView() {
   the('analysis-room').hidden = state.view !== 'analyse';
   the('tree-room').hidden = state.view !== 'tree';
   the('compare-room').hidden = state.view !== 'compare';
+  the('practise-room').hidden = state.view !== 'practise';
   if (state.view !== 'tree') leaveTree();
   if (state.view !== 'compare') leaveCompare();
   the('engine').hidden = state.view !== 'analyse';
@@ -192,6 +195,7 @@ function watch() {
   watchSheets();
   watchTree(enter);
   watchCompare(enter);
+  watchPractise();
   onClick('full', toggleFull);
   onClick('theme', () => {
     const themes = ['auto', 'light', 'dark'];

@@ -1,6 +1,6 @@
 // The two ways to the server: questions with an answer, and a socket for searches that go on.
 
-/** @import { Catalogue, Message, Position, Texts } from '../types' */
+/** @import { Catalogue, Exercise, Marked, Message, Position, Texts } from '../types' */
 
 import { missed, reached } from './link.js';
 import { say } from './texts.js';
@@ -71,6 +71,12 @@ export const askRules = async (game, lang) => answer(await send(`api/rules?game=
 
 /** @param {object} question @returns {Promise<Position>} */
 export const askPosition = (question) => ask('api/position', question);
+
+/** @param {object} task @returns {Promise<Exercise>} */
+export const askExercise = (task) => ask('api/exercise', task);
+
+/** @param {object} task @returns {Promise<Marked>} */
+export const askMark = (task) => ask('api/mark', task);
 
 /** @param {(object | null)[]} points @returns {Promise<{svg: string}>} */
 export const askGraph = (points) => ask('api/graph.svg', { points });

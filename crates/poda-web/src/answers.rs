@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, Request, State};
 use axum::http::Response;
-use poda_talk::{CurveAsked, PositionAsked, RulesAsked};
+use poda_talk::{CurveAsked, ExerciseAsked, PositionAsked, RulesAsked};
 use serde::{Deserialize, Serialize};
 
 /// A question with the language that a visitor wants.
@@ -38,6 +38,26 @@ pub(crate) async fn position(State(shared): State<Shared>, request: Request) -> 
     };
     let language = shared.talk.language(posted.lang.as_deref());
     answer(&shared, language, posted.asked.describe(&shared.talk, language).map_err(Refusal::from))
+}
+
+/// `POST /api/exercise`
+pub(crate) async fn exercise(State(shared): State<Shared>, request: Request) -> Response<Body> {
+    let posted = match body::<Posted<ExerciseAsked>>(request, &shared.bounds).await {
+        Ok(posted) => posted,
+        Err(refusal) => return refusal.answer(&*shared.talk.texts, shared.language()),
+    };
+    let language = shared.talk.language(posted.lang.as_deref());
+    answer(&shared, language, posted.asked.show(&shared.talk, language).map_err(Refusal::from))
+}
+
+/// `POST /api/mark`
+pub(crate) async fn mark(State(shared): State<Shared>, request: Request) -> Response<Body> {
+    let posted = match body::<Posted<ExerciseAsked>>(request, &shared.bounds).await {
+        Ok(posted) => posted,
+        Err(refusal) => return refusal.answer(&*shared.talk.texts, shared.language()),
+    };
+    let language = shared.talk.language(posted.lang.as_deref());
+    answer(&shared, language, posted.asked.mark(&shared.talk, language).map_err(Refusal::from))
 }
 
 /// `POST /api/graph.svg`

@@ -47,6 +47,8 @@ pub(crate) fn router(shared: Shared) -> Router {
         .route("/api/catalogue", get(answers::catalogue))
         .route("/api/rules", get(answers::rules))
         .route("/api/position", post(answers::position))
+        .route("/api/exercise", post(answers::exercise))
+        .route("/api/mark", post(answers::mark))
         .route("/api/graph.svg", post(answers::curve))
         .route("/api/live", get(live::answer))
         .method_not_allowed_fallback(wrong_method)

@@ -158,6 +158,7 @@ async fn what_the_computer_does() {
     studies::trees(&visit).await;
     studies::why(&visit).await;
     studies::comparison(&visit).await;
+    studies::exercises(&visit).await;
     studies::on_a_phone(&visit).await;
     computer::stop_and_go_on(&visit).await;
     computer::the_computer_plays_for_people(&visit).await;
@@ -226,6 +227,7 @@ async fn everybody_can_use_it() {
             "game=toy:[[3,12,8],[2,4,6],[14,5,2]]&view=tree&lang=es",
             "game=tictactoe&view=tree&algo=alphabeta,negascout&depth=2",
             "game=tictactoe&view=compare&depth=2",
+            "game=tictactoe&view=practise&kind=values&lang=es",
             "game=othello&moves=f5,d6(f4,c3),c3&second=human",
             "game=othello&moves=f5,d6,c3&analysis=1",
             "game=tictactoe&moves=a1,b1,b2,c1,c3&second=human&analysis=1",

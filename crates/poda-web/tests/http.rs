@@ -309,3 +309,40 @@ fn in_a_full_house_the_idlest_visitor_makes_room() {
         assert!(matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut), "{error}");
     }
 }
+
+#[test]
+fn exercises_are_told_without_their_answers_and_marked() {
+    let server = server();
+    let ask = |path: &str, question: Value| post(server.address(), path, &question);
+    let task = json!({"kind": "cuts", "seed": 17, "shape": "3,3", "number": 2});
+    let exercise = ask("/api/exercise", task.clone());
+    assert_eq!(exercise.status, 200, "{exercise:?}");
+    let shown = exercise.json();
+    let count = shown["fields"].as_array().unwrap().len();
+    assert_eq!((count, shown["fields"][0]["choices"][1]["value"].as_str()), (9, Some("cut")));
+    assert!(shown["svg"].as_str().unwrap().starts_with("<svg"));
+    assert!(!exercise.body.contains("\"right\"") && !exercise.body.contains("\"why\""));
+    // All answers of one kind: some of them are right, and each says why.
+    let mut answered = task.clone();
+    answered["answers"] = vec!["visited"; 9].into();
+    let marked = ask("/api/mark", answered).json();
+    let right = marked["right"].as_u64().unwrap();
+    assert!((1..9).contains(&right), "{marked}");
+    assert!(marked["marks"].as_array().unwrap().iter().all(|mark| mark["why"] != ""), "{marked}");
+    // Nothing at all is wrong, too much does no harm.
+    assert_eq!(ask("/api/mark", task).json()["right"], 0);
+    let position = json!({"kind": "best", "position": {"game": "mnk:15,15,5"}});
+    assert_eq!(
+        ask("/api/exercise", position).json()["fields"][0]["choices"].as_array().unwrap().len(),
+        225
+    );
+    for (task, problem) in [
+        (json!({"kind": "riddles"}), "exercise"),
+        (json!({"kind": "cuts", "shape": "1"}), "exercise"),
+        (json!({"kind": "window", "shape": "5,5,5"}), "exercise"),
+        (json!({"kind": "best", "position": {"game": "chess"}}), "game"),
+        (json!({"seed": 1}), "request"),
+    ] {
+        assert_eq!(ask("/api/exercise", task.clone()).problem(), problem, "{task}");
+    }
+}

@@ -104,11 +104,78 @@ pub(crate) async fn comparison(visit: &Visit) {
     page.expect("location.hash.includes('algo=minimax,alphabeta&depth=3')", true).await;
 }
 
+/// An exercise is filled in, marked, and leads to the step that shows what was wrong; a link repeats it.
+pub(crate) async fn exercises(visit: &Visit) {
+    let page = &visit.page;
+    visit
+        .open(
+            "view=practise&kind=cuts&seed=17&shape=3,3&n=2&tries=1&lang=es&game=toy:[[1,2],[3,4]]",
+        )
+        .await;
+    page.expect_count("#exercise [data-field]", 9).await;
+    page.expect("document.querySelector('.exercise-picture').naturalWidth > 0", true).await;
+    page.expect(
+        "/practise-|page-/.test(document.querySelector('#practise-room').innerText)",
+        false,
+    )
+    .await;
+    for number in 0..9 {
+        page.choose(&format!("[data-field=\"{number}\"]"), "visited").await;
+    }
+    page.click("#practise-mark").await;
+    page.expect("document.querySelectorAll('#exercise [data-right]').length", 9).await;
+    page.expect("document.querySelectorAll('#exercise [data-right=false]').length > 0", true).await;
+    page.expect(
+        "document.querySelector('[data-right=false] .mark').textContent.includes('α ≥ β')",
+        true,
+    )
+    .await;
+    page.click("#practise-copy").await;
+    page.expect(
+        "/seed 17|semilla 17/.test(document.querySelector('#practise-copied').textContent)",
+        true,
+    )
+    .await;
+    // What was done stays in the browser; the link holds the task and nothing else.
+    let hash = page.value("location.hash").await;
+    assert!(
+        hash.as_str().unwrap().contains("view=practise&kind=cuts&seed=17&shape=3,3&n=2&tries=1"),
+        "{hash}"
+    );
+    page.client.refresh().await.unwrap();
+    page.expect(
+        "document.querySelector('#practise-note').textContent.startsWith('Ejercicio 2 de 2')",
+        true,
+    )
+    .await;
+    for number in 0..9 {
+        page.choose(&format!("[data-field=\"{number}\"]"), "cut").await;
+    }
+    page.click("#practise-mark").await;
+    page.expect_count("#exercise .step a", 1).await;
+    page.click("#exercise .step a").await;
+    page.expect("document.body.dataset.view", "tree").await;
+    page.expect(&format!("{}?.textContent !== undefined", inside(".sentence")), true).await;
+    // The best move of the position that is shown.
+    visit.open("view=practise&from=position&game=tictactoe&start=XX./OO./...+X&tries=1&second=human&lang=en").await;
+    page.choose("[data-field=\"0\"]", "c1").await;
+    page.click("#practise-mark").await;
+    page.expect_count("#exercise [data-right=true]", 1).await;
+    // What is no exercise is said in words.
+    visit.follow("view=practise&kind=window&shape=9,9&game=tictactoe&lang=en").await;
+    page.expect("document.querySelector('#exercise').textContent.includes('not a shape')", true)
+        .await;
+}
+
 /// Nothing is wider than a phone.
 pub(crate) async fn on_a_phone(visit: &Visit) {
     let page = &visit.page;
     page.resize(390, 844).await;
-    for hash in ["view=tree&game=othello&depth=2", "view=compare&game=tictactoe&depth=2"] {
+    for hash in [
+        "view=tree&game=othello&depth=2",
+        "view=compare&game=tictactoe&depth=2",
+        "view=practise&kind=window&shape=2,2,2&game=tictactoe",
+    ] {
         visit.follow(&format!("{hash}&second=human&lang=es")).await;
         let wide = "Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)";
         assert_eq!(page.value(wide).await, Value::from(0), "{hash}");

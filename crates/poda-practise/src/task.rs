@@ -1,0 +1,73 @@
+//! What describes an exercise, and everything that makes none.
+
+use crate::Kind;
+
+/// An exercise in few words: what a link holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// What is asked for.
+    pub kind: Kind,
+    /// The seed of the series.
+    pub seed: u64,
+    /// So many children on each level.
+    pub shape: Vec<usize>,
+    /// Which exercise of the series, from 0.
+    pub number: u32,
+}
+
+/// Why there is no such exercise.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TaskError {
+    /// No such kind.
+    #[error("not a kind of exercise: '{found}' (accepted: {})", Kind::accepted())]
+    Kind {
+        /// What was found instead.
+        found: String,
+    },
+    /// No such shape.
+    #[error(
+        "not a shape: '{found}' (accepted: two to five numbers from 2 to 5, such as 3,3 or 2,3,2)"
+    )]
+    Shape {
+        /// What was found instead.
+        found: String,
+    },
+    /// More fields than anybody fills in.
+    #[error("the shape {found} asks for {fields} fields (at most {most})", most = Task::FIELDS)]
+    Fields {
+        /// The shape.
+        found: String,
+        /// How many fields it would have.
+        fields: usize,
+    },
+    /// The game of the exercise cannot be searched.
+    #[error("the exercise cannot be searched: {reason}")]
+    Search {
+        /// What the search said.
+        reason: String,
+    },
+}
+
+impl Task {
+    /// So many fields at most.
+    pub const FIELDS: usize = 40;
+
+    /// Reads a shape such as `3,3,2`.
+    ///
+    /// # Errors
+    /// If it is none, or too large.
+    pub fn shape(text: &str) -> Result<Vec<usize>, TaskError> {
+        let wrong = || TaskError::Shape { found: text.to_owned() };
+        let numbers = text.split([',', 'x', '×']).map(|it| it.trim().parse::<usize>());
+        let shape: Vec<usize> = numbers.collect::<Result<_, _>>().map_err(|_| wrong())?;
+        let fits = (2..=5).contains(&shape.len()) && shape.iter().all(|it| (2..=5).contains(it));
+        if fits { Ok(shape) } else { Err(wrong()) }
+    }
+
+    /// The shape as it is written.
+    #[must_use]
+    pub fn shape_text(&self) -> String {
+        self.shape.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+    }
+}

@@ -7,7 +7,7 @@
 use std::process::{Command, Stdio};
 
 /// What a browser can have.
-const LIBRARIES: [&str; 9] = [
+const LIBRARIES: [&str; 10] = [
     "poda-core",
     "poda-games",
     "poda-search",
@@ -16,6 +16,7 @@ const LIBRARIES: [&str; 9] = [
     "poda-othello",
     "poda-connect4",
     "poda-proof",
+    "poda-practise",
     "poda-talk",
 ];
 

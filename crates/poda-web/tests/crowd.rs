@@ -172,34 +172,45 @@ fn who_takes_nothing_is_sent_away() {
 fn bad_clients_for_a_minute() {
     let server = server();
     let address = server.address();
-    let before = memory();
-    for bad in BAD {
-        let end = Instant::now() + Duration::from_secs(60);
-        let mut clients: Vec<_> = (0..1000).map(|_| bad.come(address)).collect();
-        let mut worst = Duration::ZERO;
-        while Instant::now() < end {
-            for client in &mut clients {
-                let gone = |stream: &mut TcpStream| {
-                    bad == Bad::Unread && {
-                        bad.speak(stream, address);
-                        matches!(stream.peek(&mut [0]), Ok(0))
-                    }
-                };
-                if client.as_mut().is_none_or(gone) {
-                    *client = bad.come(address);
-                }
-            }
-            let asked = Instant::now();
-            assert_eq!(get(address, "/").status, 200, "{bad:?}");
-            worst = worst.max(asked.elapsed());
+    // Whoever comes first pays for what is kept: the second round shows what is left behind.
+    for round in ["first", "second"] {
+        for bad in BAD {
+            let worst = crowd_of(bad, address);
+            std::thread::sleep(Duration::from_secs(1));
+            println!("{round} {bad:?}: next visitor {worst:?}, memory {} MiB", memory() >> 20);
+            assert!(worst < Duration::from_secs(1));
         }
-        drop(clients);
-        println!("{bad:?}: the next visitor was answered within {worst:?}");
-        assert!(worst < Duration::from_secs(1));
     }
-    std::thread::sleep(Duration::from_secs(1));
-    let after = memory();
-    println!("memory: {} MiB, afterwards {} MiB", before >> 20, after >> 20);
+    let (idle, began) = (Duration::from_secs(10), worked());
+    std::thread::sleep(idle);
+    println!(
+        "afterwards, {idle:?} with nobody: {:?} of a processor",
+        worked().saturating_sub(began)
+    );
+}
+
+/// A thousand of a kind for a minute: how long the next visitor waited at most.
+fn crowd_of(bad: Bad, address: SocketAddr) -> Duration {
+    let end = Instant::now() + Duration::from_secs(60);
+    let mut clients: Vec<_> = (0..1000).map(|_| bad.come(address)).collect();
+    let mut worst = Duration::ZERO;
+    while Instant::now() < end {
+        for client in &mut clients {
+            let gone = |stream: &mut TcpStream| {
+                bad == Bad::Unread && {
+                    bad.speak(stream, address);
+                    matches!(stream.peek(&mut [0]), Ok(0))
+                }
+            };
+            if client.as_mut().is_none_or(gone) {
+                *client = bad.come(address);
+            }
+        }
+        let asked = Instant::now();
+        assert_eq!(get(address, "/").status, 200, "{bad:?}");
+        worst = worst.max(asked.elapsed());
+    }
+    worst
 }
 
 async fn visit_for(address: SocketAddr, time: Duration) -> Vec<Duration> {
@@ -293,6 +304,15 @@ fn memory() -> u64 {
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let kilobytes = line.and_then(|line| line.trim().split(' ').next()?.parse::<u64>().ok());
     kilobytes.unwrap_or_default() << 10
+}
+
+/// What this process has had of the processors; nothing where nobody tells. A tick is ten milliseconds.
+fn worked() -> Duration {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // The name in parentheses may hold anything; user and system time are the 12th and 13th word after it.
+    let words = stat.rsplit(')').next().into_iter().flat_map(str::split_whitespace);
+    let ticks: u64 = words.skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum();
+    Duration::from_millis(10 * ticks)
 }
 
 /// Numbers that repeat.

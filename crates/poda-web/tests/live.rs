@@ -4,6 +4,7 @@ mod support;
 
 use poda_web::Bounds;
 use serde_json::{Value, json};
+use std::time::Instant;
 use support::{Page, bounded, connect, end, quiet, server};
 
 /// A search that does not end by itself.
@@ -254,6 +255,41 @@ async fn huge_messages_and_floods_end_a_conversation() {
     let mut page = Page::open(server.address()).await;
     page.say(json!({"type": "analyse", "id": 1, "game": "tictactoe"})).await;
     assert_eq!(page.hear_out(1).await.pop().unwrap()["reason"], "finished");
+}
+
+#[tokio::test]
+#[ignore = "takes a minute and tells figures"]
+#[expect(clippy::print_stdout, reason = "somebody asked for them")]
+async fn the_first_move_of_six_by_six_is_proved_as_fast_as_by_the_solver_alone() {
+    let server = server();
+    let mut page = Page::open(server.address()).await;
+    for id in 0..3 {
+        let started = Instant::now();
+        page.say(json!({"type": "analyse", "id": id, "game": "othello6"})).await;
+        let value = loop {
+            let told = page.hear().await;
+            if told["id"] == id && told["solved"] == true {
+                break told["position"]["value"].clone();
+            }
+        };
+        let by_page = started.elapsed();
+        page.say(json!({"type": "stop"})).await;
+        page.hear_out(id).await;
+        quiet(&server);
+        let started = Instant::now();
+        let alone = tokio::task::spawn_blocking(solved_alone).await.unwrap();
+        let ratio = by_page.as_secs_f64() / started.elapsed().as_secs_f64();
+        println!("{value} in {by_page:?}, {alone} in {:?}: {ratio:.3}", started.elapsed());
+        assert_eq!(value, alone);
+    }
+}
+
+fn solved_alone() -> i32 {
+    let (registry, options) = (poda_engines::registry(), poda_engines::SolverOptions::default());
+    let start = registry.find("othello6").unwrap();
+    let (window, proved) = (poda_core::Window::FULL, poda_engines::Proved::default());
+    let mut solver = registry.solver(&start, &options, window, &proved).unwrap().unwrap();
+    solver.search(&start, &mut |_| {}).value().points().unwrap()
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ mod targets;
 #[cfg(unix)]
 mod torment;
 
+use check::inspect;
 use setup::Mode;
 use std::path::Path;
 use std::process::ExitCode;
@@ -21,8 +22,9 @@ use targets::Choice;
 const USAGE: &str = "\
 usage: cargo xtask setup [--offline]   installs what the check needs, or only says what is missing
        cargo xtask check [--offline]   everything that must hold before a change is taken; calls setup first
-       cargo xtask targets             compiles for other machines: browser, 32 bits, ARM, macOS, Windows
+       cargo xtask targets [--few]     compiles for other machines: browser, Windows; ARM, macOS, 32 bits
        cargo xtask book                makes the pictures and tables of the book anew and builds it
+       cargo xtask book --check        says what in it is stale, as the check does
        cargo xtask book --measure      the same, and measures the times in it on this machine
        cargo xtask solved [NAME…]      solves what the book keeps in docs/solved anew, all of it or these tables
        cargo xtask fuzz [TARGET…] [--inputs N] [--seconds N] [--seed S]
@@ -33,7 +35,11 @@ usage: cargo xtask setup [--offline]   installs what the check needs, or only sa
        cargo xtask miri                looks for undefined behaviour where there is unsafe code, some minutes";
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<_> = std::env::args_os().skip(1).collect();
+    if inspect::is_asked_for(&words) {
+        return inspect::run(&words);
+    }
+    let words: Vec<_> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
         ["setup"] => exit(setup::run(root(), Mode::Install)),
@@ -41,7 +47,9 @@ fn main() -> ExitCode {
         ["check"] => check::run(Mode::Install),
         ["check", "--offline"] => check::run(Mode::Offline),
         ["targets"] => exit(targets::check(Choice::All)),
+        ["targets", "--few"] => exit(targets::check(Choice::Few)),
         ["book"] => report(book::make(root(), false)),
+        ["book", "--check"] => report(book::check(root())),
         ["book", "--measure"] => report(book::make(root(), true)),
         ["solved", ref names @ ..] => report(book::solve(root(), names)),
         ["fuzz", ref words @ ..] => report(fuzz::run(root(), words)),

@@ -26,11 +26,6 @@ pub(super) fn of_rules<G: Listed>() -> Vec<Law<G>> {
     ]
 }
 
-/// The same and those of pictures.
-pub(super) fn all<G: Listed>() -> Vec<Law<G>> {
-    of_rules().into_iter().chain([pictures_are_true as Law<G>]).collect()
-}
-
 /// Breaks a law unless something holds.
 fn require(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }

@@ -19,8 +19,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// No game has more moves.
 const LONGEST: usize = Reading::MAX_PLY as usize;
 
-/// Of so many games every position is drawn; pictures take longer than rules.
+/// Of so many games positions are drawn; pictures take longer than rules.
 const DRAWN: usize = 3;
+
+/// A position with so many moves more is drawn half, a third, a quarter as often: one picture a move.
+const CROWDED: usize = 32;
 
 /// Checks all laws along random games from `start`.
 ///
@@ -36,21 +39,24 @@ pub fn check<G: Listed>(start: &G, games: usize, seed: u64) {
 #[must_use]
 pub fn breach<G: Listed>(start: &G, games: usize, seed: u64) -> Option<Breach> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    (0..games).find_map(|game| {
-        let laws = if game < DRAWN { laws::all() } else { laws::of_rules() };
-        game_breaches(start, &laws, &mut random)
-    })
+    (0..games).find_map(|game| game_breaches(start, game < DRAWN, &mut random))
 }
 
 /// Plays one game and asks every law at every position.
 fn game_breaches<G: Listed>(
     start: &G,
-    laws: &[Law<G>],
+    drawn: bool,
     random: &mut Xoshiro256PlusPlus,
 ) -> Option<Breach> {
-    let (mut position, mut line) = (start.clone(), Vec::new());
+    let rules = laws::of_rules();
+    let pictures: Law<G> = laws::pictures_are_true;
+    let (mut position, mut line, mut moves) = (start.clone(), Vec::new(), MoveList::new());
     loop {
-        let broken = laws.iter().find_map(|law| law(start, &position).err());
+        moves.clear();
+        let over = position.expand(&mut moves).is_some();
+        let is_drawn = drawn && line.len() % (1 + moves.len() / CROWDED) == 0;
+        let mut asked = rules.iter().chain(is_drawn.then_some(&pictures));
+        let broken = asked.find_map(|law| law(start, &position).err());
         let endless = || {
             (line.len() > LONGEST).then(|| {
                 format!(
@@ -62,8 +68,7 @@ fn game_breaches<G: Listed>(
         if let Some(what) = broken.or_else(endless) {
             return Some(Breach::new(start, &line, what));
         }
-        let mut moves = MoveList::new();
-        if position.expand(&mut moves).is_some() {
+        if over {
             let read = laws::line_reads_back(start, &line).err();
             return read.map(|what| Breach::new(start, &line, what));
         }

@@ -1,12 +1,12 @@
 //! `cargo xtask check`: everything that must hold before a change is taken.
 //!
-//! The tests are compiled first; while they run, which is mostly waiting for browsers and programs, the compiler
-//! looks at the rest.
+//! The tests are compiled first, and clippy and rustdoc look at each crate on the way; while the tests run, which is
+//! mostly waiting for browsers and programs, the compiler turns to examples and other machines.
 
 mod errand;
+pub(crate) mod inspect;
 mod programs;
 
-use crate::targets::{self, Choice};
 use crate::{page, setup};
 use errand::Errand;
 use programs::Tests;
@@ -36,31 +36,28 @@ fn steps(mode: setup::Mode, summary: &mut Summary) -> bool {
     let mut runs = Vec::new();
     summary.step("format", "cargo fmt --all --check", || {
         cargo(&["fmt", "--all", "--check"]).status().is_ok_and(|status| status.success())
-    }) && summary.step("compilation of the tests", "cargo test --workspace --no-run", || {
+    }) && summary.step("compilation", "tests and benchmarks, with clippy and rustdoc", || {
         programs::compile().map(|errands| runs = errands).is_ok()
-    }) && summary.step("tests, clippy, documentation, examples", "at the same time", || true)
-        && both(runs, inspections(), summary)
+    }) && summary.step("tests, examples, other machines, book", "at the same time", || true)
+        && both(runs, rest(), summary)
         && summary.step("torment", "kills, full disks, hostile programs", torment)
-        && summary.step("targets", "other machines", || targets::check(Choice::Few))
         && summary.step("page", "types of the script", || page::types_hold(crate::root()))
-        && summary.step("book", "every picture and table anew, links, includes", book)
 }
 
-/// What the compiler is asked beside the tests. Each waits for the one before: they share a folder.
-fn inspections() -> Vec<Errand> {
-    let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--quiet"];
-    let documentation = ["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"];
-    let mut all = vec![
-        Errand::new("clippy", {
-            let mut command = cargo(&clippy);
-            command.args(["--", "-D", "warnings"]);
-            command
-        }),
-        Errand::new("doc tests", cargo(&["test", "--workspace", "--doc", "--locked"])),
-        Errand::new("documentation", cargo(&documentation)),
-    ];
+/// What is done beside the tests. Most of it compiles, so each waits for the one before: they share a folder.
+fn rest() -> Vec<Errand> {
+    let tests = programs::inspected(cargo(&["test", "--workspace", "--doc", "--locked"]));
+    let mut all = vec![Errand::new("doc tests", tests)];
     all.extend(["kalah", "dots-and-boxes"].into_iter().flat_map(example));
+    all.extend([myself(&["targets", "--few"]), myself(&["book", "--check"])]);
     all
+}
+
+/// Another part of this program.
+fn myself(words: &[&str]) -> Errand {
+    let mut command = Command::new(std::env::current_exe().unwrap_or_else(|_| "xtask".into()));
+    command.args(words).current_dir(crate::root());
+    Errand::new(words[0], command)
 }
 
 /// A game from outside of the workspace keeps its format and passes its tests. It is compiled into the same
@@ -82,8 +79,8 @@ fn example(name: &str) -> [Errand; 2] {
     ]
 }
 
-/// Runs the tests one after another, and beside them the inspections; whoever is done first helps with the tests.
-fn both(mut runs: Vec<Errand>, inspections: Vec<Errand>, summary: &mut Summary) -> bool {
+/// Runs the tests one after another, and beside them the rest; whoever is done first helps with the tests.
+fn both(mut runs: Vec<Errand>, rest: Vec<Errand>, summary: &mut Summary) -> bool {
     runs.reverse();
     let (runs, shared) = (Mutex::new(runs), Mutex::new((summary, true)));
     let tell = |errand: Errand| {
@@ -95,7 +92,7 @@ fn both(mut runs: Vec<Errand>, inspections: Vec<Errand>, summary: &mut Summary) 
     let next = || runs.lock().unwrap_or_else(std::sync::PoisonError::into_inner).pop();
     thread::scope(|scope| {
         scope.spawn(|| std::iter::from_fn(next).for_each(tell));
-        inspections.into_iter().chain(std::iter::from_fn(next)).for_each(tell);
+        rest.into_iter().chain(std::iter::from_fn(next)).for_each(tell);
     });
     shared.into_inner().is_ok_and(|(_, passed)| passed)
 }
@@ -122,15 +119,6 @@ fn torment() -> bool {
 #[cfg(not(unix))]
 fn torment() -> bool {
     true
-}
-
-/// The book is fresh and whole.
-fn book() -> bool {
-    let checked = crate::book::check(crate::root());
-    if let Err(error) = &checked {
-        println!("{error:#}");
-    }
-    checked.is_ok()
 }
 
 /// How long each step took, and what the tests said.

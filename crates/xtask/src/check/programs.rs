@@ -23,15 +23,30 @@ struct Profile {
 
 #[derive(Debug, Deserialize)]
 struct Target {
+    kind: Vec<String>,
     name: String,
     src_path: PathBuf,
 }
 
+impl Artifact {
+    fn is_a_test(&self) -> bool {
+        self.profile.test && !self.target.kind.iter().any(|kind| kind == "bench")
+    }
+}
+
+/// Cargo whose compiler has clippy and rustdoc look along.
+pub(super) fn inspected(mut cargo: Command) -> Command {
+    if let Ok(here) = std::env::current_exe() {
+        cargo.env("RUSTC_WORKSPACE_WRAPPER", here);
+    }
+    cargo
+}
+
 /// Compiles all tests; what is then to be run, what waits for browsers first.
 pub(super) fn compile() -> anyhow::Result<Vec<Errand>> {
-    let words = ["test", "--workspace", "--no-run", "--locked", "--message-format"];
-    let mut child = cargo(&words)
-        .arg("json-render-diagnostics")
+    let words = ["test", "--workspace", "--all-targets", "--no-run", "--locked"];
+    let mut child = inspected(cargo(&words))
+        .args(["--message-format", "json-render-diagnostics"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()?;
@@ -41,7 +56,7 @@ pub(super) fn compile() -> anyhow::Result<Vec<Errand>> {
         .flat_map(BufRead::lines)
         .map_while(Result::ok)
         .filter_map(|line| serde_json::from_str(&line).ok())
-        .filter(|artifact: &Artifact| artifact.profile.test)
+        .filter(Artifact::is_a_test)
         .collect();
     anyhow::ensure!(child.wait()?.success(), "the tests do not compile");
     found.sort_by_key(|artifact| artifact.target.name != "browser");

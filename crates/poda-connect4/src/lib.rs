@@ -34,6 +34,7 @@ mod mirror;
 mod misere;
 mod moves;
 mod order;
+mod own;
 mod processor;
 mod recent;
 mod search;

@@ -26,13 +26,20 @@ fn make<S: Shape>(
     let shape = game.inner::<Board<S>>().shape();
     let read = options.connect4()?;
     let mut solver = Solver::new(&read, shape)?;
-    if !read.without.contains(&Part::Book) {
-        let book = options.book.as_deref().map(|bytes| Book::read(shape, bytes)).transpose()?;
-        if let Some(book) = book.map(Arc::new) {
-            solver = solver.with_book(book)?;
-        }
+    if !read.without.contains(&Part::Book)
+        && let Some(book) = book(shape, options)?
+    {
+        solver = solver.with_book(book)?;
     }
     Ok(engine(On::<S>(solver, PhantomData), window, proved))
+}
+
+/// The book that is asked for, or else the one that comes with the solver.
+fn book<S: Shape>(shape: S, options: &SolverOptions) -> Result<Option<Arc<Book>>, SolverError> {
+    match options.book.as_deref() {
+        Some(bytes) => Ok(Some(Arc::new(Book::read(shape, bytes)?))),
+        None => Ok(Book::own(shape)),
+    }
 }
 
 /// A solver for boards of one type.

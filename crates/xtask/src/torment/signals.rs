@@ -18,7 +18,7 @@ pub(super) const COMMANDS: [&str; 24] = [
     "solve othello6 -q",
     "solve othello6 --proof p.poda -q",
     "solve desconecta:6,5 -q",
-    "solve connect4 --all",
+    "solve connect4 --all --without book",
     "solve tictactoe -",
     "verify PROOFS/long.poda",
     "analyse othello --depth 40",

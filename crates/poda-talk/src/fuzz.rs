@@ -49,6 +49,10 @@ fn messages() {
         r#"{"type":"curve","id":6,"points":[{"share":0.5,"exact":true},null]}"#,
         r#"{"type":"catalogue","id":7,"lang":"en"}"#,
         r#"{"type":"texts","id":8}"#,
+        r#"{"type":"record","id":9,"game":"toy:[[3,12],[2,4]]","ways":["alphabeta","negascout:table=on"],"depth":2,"shown":50}"#,
+        r#"{"type":"compare","id":10,"game":"tictactoe","ways":["minimax","mtdf:order=all,eval=lines"],"depth":3,"nodes":99}"#,
+        r#"{"type":"exercise","id":11,"kind":"whose","seed":7,"shape":"2,2,2","number":1}"#,
+        r#"{"type":"mark","id":12,"kind":"cuts","seed":7,"shape":"2,3","answers":["cut","visited"]}"#,
         r#"{"type":"stop","id":3}"#,
         r#"{"type":"stop"}"#,
     ];

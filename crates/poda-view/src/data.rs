@@ -45,6 +45,8 @@ struct Drawn<'a> {
     generated: u64,
     /// Cells in a row; 0 if there is no board.
     columns: usize,
+    /// What boards look like.
+    look: &'static str,
     /// Where the cells lie, if they are not squares row by row.
     #[serde(skip_serializing_if = "<[Spot]>::is_empty")]
     spots: &'a [Spot],
@@ -163,6 +165,7 @@ fn drawn<'a>(tree: &'a Tree, reasons: &mut Reasons<'_>) -> Drawn<'a> {
         line: &tree.line,
         generated: tree.generated,
         spots: &tree.spots,
+        look: tree.look,
         columns: tree.nodes.iter().find_map(|node| Some(node.board.as_ref()?.columns)).unwrap_or(0),
         code: algorithm.map(Algorithm::code).unwrap_or_default(),
         steps: story.steps.iter().map(number).collect(),

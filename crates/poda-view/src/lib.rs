@@ -23,6 +23,7 @@ mod story;
 mod svg;
 mod text;
 mod theme;
+mod tikz;
 mod tree;
 
 pub use board::{BoardPicture, Marks, MoveValue, Point, board, board_sheet, evaluation};
@@ -40,4 +41,5 @@ pub use story::{Event, Known, State, Step, Story};
 pub use svg::{Options, Reasons, svg};
 pub use text::text;
 pub use theme::{PAGE_TOKENS, Theme};
+pub use tikz::tikz;
 pub use tree::{Board, Branch, Caption, Cut, Node, Spot, Tree, Why};

@@ -1,6 +1,6 @@
 //! What there is to see of a recorded search.
 
-use crate::Figure;
+use crate::{Figure, Marks};
 use poda_core::{
     Content, Diagram, Game, MoveList, Notation, Outline, Place, Player, Reading, Score, Window,
 };
@@ -43,6 +43,9 @@ pub struct Tree {
     /// Where the cells of boards lie, if they are not squares row by row.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<Spot>,
+    /// What the boards look like on pages, such as `felt`.
+    #[serde(skip)]
+    pub look: &'static str,
     /// The nodes, in the order of their visits.
     pub nodes: Vec<Node>,
 }
@@ -191,6 +194,7 @@ impl Tree {
             line: root.map_or_else(Vec::new, |root| root.line_texts(&finding.line)),
             generated: recording.visits,
             spots: root.map_or_else(Vec::new, spots),
+            look: root.map_or("", |root| crate::board(root, None, &Marks::default()).look()),
             nodes,
         }
     }
@@ -241,7 +245,7 @@ fn node(record: &Record<Erased>, recording: &Recording<Erased>, reading: Reading
         pass: record.pass,
         max: mover == Player::First,
         position: position.text(),
-        board: board(position),
+        board: cells(position),
         kind: match record.kind {
             Purpose::Full => "full",
             Purpose::Scout => "scout",
@@ -270,7 +274,7 @@ fn node(record: &Record<Erased>, recording: &Recording<Erased>, reading: Reading
     }
 }
 
-fn board(position: &Erased) -> Option<Board> {
+fn cells(position: &Erased) -> Option<Board> {
     let Diagram::Places(places) = position.diagram() else { return None };
     let list = &places.list;
     Some(Board {

@@ -3,7 +3,7 @@
 mod story;
 mod support;
 
-use poda_view::{Options, PngError, Reasons, Theme, Tree, dot, png, svg, text};
+use poda_view::{Options, PngError, Reasons, Theme, Tree, dot, png, svg, text, tikz};
 use resvg::tiny_skia::Rect;
 use resvg::usvg::Node;
 use roxmltree::Document;
@@ -255,4 +255,25 @@ fn bombs_have_a_ring_around_them() {
     let drawn = draw(&tree);
     // At the root, and after each of seven pieces, two bombs; after BOOM one.
     assert_eq!(drawn.matches("scale(.55)").count(), 2 + 7 * 2 + 1);
+}
+
+#[test]
+fn the_textbook_for_papers() {
+    let tree = Search::new(TEXTBOOK, "", "alphabeta").tree();
+    insta::assert_snapshot!(tikz(&tree, &ENGLISH));
+}
+
+/// Every node and every cut is there, whatever things are called, and nothing opens that does not close.
+#[test]
+fn papers_get_every_node_and_the_reason_of_every_cut() {
+    for tree in trees() {
+        let paper = tikz(&tree, &ENGLISH);
+        let count = |what: &str| paper.matches(what).count();
+        let cuts = tree.nodes.iter().filter(|node| node.cut.is_some()).count();
+        assert_eq!(count("\\item "), cuts, "{paper}");
+        assert_eq!(count("\\node["), tree.nodes.len(), "{paper}");
+        let plain = paper.replace("\\{", "").replace("\\}", "");
+        let signs = |sign: char| plain.matches(sign).count();
+        assert_eq!(signs('{'), signs('}'), "{paper}");
+    }
 }

@@ -30,21 +30,23 @@ const boardCache = new Map();
 
 /**
  * How the cells of a board lie.
- * @typedef {{columns: number, spots?: Spot[]}} Form
+ * @typedef {{columns: number, look?: string, spots?: Spot[]}} Form
  */
 
 /** @param {string} cells @param {Form} form @returns {BoardPaths} */
 function boardPaths(cells, form) {
-  const name = `${form.columns}:${form.spots?.length ?? 0}:${cells}`;
+  const name = `${form.look} ${form.columns}:${form.spots?.length ?? 0}:${cells}`;
   const known = boardCache.get(name);
   if (known) return known;
-  const grid = form.spots ? form.spots.map((_, index) => outlinePath(index, form)).join('')
+  const grid = form.look === 'drop' ? '' : form.spots ? form.spots.map((_, index) => outlinePath(index, form)).join('')
     : gridPath(cells.length / form.columns, form.columns);
   const paths = { grid, x: '', o: '' };
   [...cells].forEach((cell, index) => {
     const [x, y] = corner(index, form);
     const line = edgePath(form.spots?.[index], x, y);
-    if (line) paths[cell === 'X' ? 'x' : 'o'] += cell === '.' ? '' : line;
+    if (hasDiscs(form) && /[XO]/.test(cell)) paths[cell === 'X' ? 'x' : 'o'] += ringPath(x, y, 4.1);
+    else if (form.look === 'drop' && cell === '.') paths.grid += ringPath(x, y, 4.1);
+    else if (line) paths[cell === 'X' ? 'x' : 'o'] += cell === '.' ? '' : line;
     else if (cell === 'X') paths.x += `M${x + 2.4} ${y + 2.4}l5.2 5.2m0 -5.2l-5.2 5.2`;
     else if (cell === 'O') paths.o += ringPath(x, y, 3);
     else if (cell === 'x') paths.x += `${ringPath(x, y, 4)}M${x + 3.6} ${y + 3.6}l2.8 2.8m0 -2.8l-2.8 2.8`;
@@ -53,6 +55,9 @@ function boardPaths(cells, form) {
   boardCache.set(name, paths);
   return paths;
 }
+
+/** Whether pieces are discs, as on the boards of the workbench. @param {Form} form */
+const hasDiscs = ({ look }) => look === 'felt' || look === 'drop';
 
 /** A line between two dots, if the cell is one. @param {Spot | undefined} spot @param {number} x @param {number} y */
 function edgePath(spot, x, y) {
@@ -129,7 +134,9 @@ function freshCells(visit) {
  */
 export function boardElement(visit, form) {
   const paths = boardPaths(visit.cells, form);
-  const group = svg('g', { class: 'board' });
+  const group = svg('g', { class: hasDiscs(form) ? `board ${form.look}` : 'board' });
+  const [width, height] = boardSize(visit, form);
+  if (hasDiscs(form)) svg('rect', { class: 'ground', x: -1, y: -1, width: width + 2, height: height + 2, rx: 1.5 }, group);
   svg('path', { class: 'fresh', d: cellsPath(freshCells(visit), form) }, group);
   svg('path', { class: 'won', d: cellsPath(visit.marked, form) }, group);
   svg('path', { class: 'grid', d: paths.grid }, group);

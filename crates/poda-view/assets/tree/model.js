@@ -72,6 +72,7 @@ import { say } from './texts.js';
  * @property {string[]} line
  * @property {number} generated
  * @property {number} columns
+ * @property {string} look  what boards look like: `felt`, `drop`, or as on paper
  * @property {Spot[]} [spots]
  * @property {string} code  the algorithm in a few lines
  * @property {number[]} steps  three times the node, one more for an update, two more for its end

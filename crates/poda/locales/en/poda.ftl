@@ -432,12 +432,12 @@ help-tree-compare = Algorithms to put side by side in a page, with a comma betwe
 help-tree-nodes = Most nodes to draw; the rest is counted (default: 2000)
 help-tree-theme = Colours of the picture (default: light)
 help-show-theme = Colours of the picture that -o board.svg or board.png writes (default: light)
-help-tree-output = FILE.svg, .png, .dot, .json, .html or .txt; - draws text on the terminal
+help-tree-output = FILE.svg, .png, .dot, .tex, .json, .html or .txt; - draws text on the terminal
 value-tree-algo = NAME|none
 value-tree-compare = A,B
 value-tree-nodes = N
 tree-not-all = { $kept } of { $all } nodes are drawn; --nodes draws more.
-error-tree-format = not a picture: '{ $found }' (accepted: .svg, .png, .dot, .json, .html, .txt, or - for the terminal)
+error-tree-format = not a picture: '{ $found }' (accepted: .svg, .png, .dot, .tex, .json, .html, .txt, or - for the terminal)
 error-tree-compare = several trees fit side by side only into a page or text (accepted: .html, .json, .txt, -)
 
 # Trees: what the pictures say

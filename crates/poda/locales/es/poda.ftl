@@ -432,12 +432,12 @@ help-tree-compare = Algoritmos que se ponen uno junto a otro en una página, sep
 help-tree-nodes = Nodos que se dibujan como mucho; el resto se cuenta (por omisión: 2000)
 help-tree-theme = Colores del dibujo (por omisión: light)
 help-show-theme = Colores del dibujo que escribe -o board.svg o board.png (por omisión: light)
-help-tree-output = ARCHIVO.svg, .png, .dot, .json, .html o .txt; - dibuja texto en la terminal
+help-tree-output = ARCHIVO.svg, .png, .dot, .tex, .json, .html o .txt; - dibuja texto en la terminal
 value-tree-algo = NOMBRE|none
 value-tree-compare = A,B
 value-tree-nodes = N
 tree-not-all = Se dibujan { $kept } de { $all } nodos; con --nodes se dibujan más.
-error-tree-format = no es un dibujo: '{ $found }' (se admite: .svg, .png, .dot, .json, .html, .txt, o - para la terminal)
+error-tree-format = no es un dibujo: '{ $found }' (se admite: .svg, .png, .dot, .tex, .json, .html, .txt, o - para la terminal)
 error-tree-compare = varios árboles solo caben juntos en una página o en texto (se admite: .html, .json, .txt, -)
 
 # Árboles: lo que dicen los dibujos

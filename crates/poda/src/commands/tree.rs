@@ -29,6 +29,7 @@ enum Picture {
     Svg,
     Png,
     Dot,
+    Tex,
     Json,
     Html,
     Text,
@@ -60,6 +61,7 @@ impl Picture {
             "svg" => Ok(Picture::Svg),
             "png" => Ok(Picture::Png),
             "dot" | "gv" => Ok(Picture::Dot),
+            "tex" => Ok(Picture::Tex),
             "json" => Ok(Picture::Json),
             "html" | "htm" => Ok(Picture::Html),
             "txt" => Ok(Picture::Text),
@@ -210,6 +212,7 @@ fn draw(
         (Picture::Svg, [tree]) => poda_view::svg(tree, &options, &texts).into_bytes(),
         (Picture::Png, [tree]) => pixels(context, &poda_view::svg(tree, &options, &texts))?,
         (Picture::Dot, [tree]) => poda_view::dot(tree, &texts).into_bytes(),
+        (Picture::Tex, [tree]) => poda_view::tikz(tree, &texts).into_bytes(),
         (_, []) => Vec::new(),
     };
     Ok(drawing)

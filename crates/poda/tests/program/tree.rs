@@ -54,10 +54,11 @@ fn every_picture_is_of_its_kind() {
     starts(&draw(folder, "tree.png", &search), b"\x89PNG\r\n\x1a\n");
     starts(&draw(folder, "tree.dot", &search), b"digraph");
     starts(&draw(folder, "tree.txt", &search), b"tictactoe");
+    starts(&draw(folder, "tree.tex", &search), b"% tictactoe");
     starts(&draw(folder, "tree.html", &search), b"<!doctype html>");
     let both = [&search[..], &["--compare", "alphabeta,negascout"]].concat();
     starts(&draw(folder, "both.html", &both), b"<!doctype html>");
-    assert_eq!(std::fs::read_dir(folder).unwrap().count(), 6, "nothing else is left");
+    assert_eq!(std::fs::read_dir(folder).unwrap().count(), 7, "nothing else is left");
 }
 
 #[test]

@@ -51,11 +51,8 @@ impl Assets {
         let trees = [(TREE_STYLE, Bytes::from_static(poda_view::TREE_STYLE.as_bytes()))];
         let modules = poda_view::TREE_MODULES.iter();
         let modules = modules.map(|&(name, text)| (name, Bytes::from_static(text.as_bytes())));
-        let files = files
-            .chain(sheets)
-            .chain(trees)
-            .chain(modules)
-            .map(|(name, bytes)| (name, Asset::new(bytes)));
+        let files = files.chain(sheets).chain(trees).chain(modules);
+        let files = files.map(|(name, bytes)| (name, Asset::new(lean(name, bytes))));
         let mut files: HashMap<&str, Asset> = files.collect();
         let edition = edition(&files);
         if let Some(index) = files.remove(INDEX) {
@@ -82,6 +79,26 @@ impl Assets {
             .body(Body::from(asset.bytes.clone()))
             .ok()
     }
+}
+
+/// Scripts without the lines that only people and the type checker read: browsers need not fetch those.
+fn lean(name: &str, bytes: Bytes) -> Bytes {
+    let Ok(text) = std::str::from_utf8(&bytes) else { return bytes };
+    if !content_type(name).starts_with("text/javascript") {
+        return bytes;
+    }
+    let (mut kept, mut inside) = (String::with_capacity(text.len()), false);
+    for line in text.lines() {
+        let begun = line.trim_start();
+        let comment = begun.starts_with("/**") && (begun.ends_with("*/") || !begun.contains("*/"));
+        if inside || comment {
+            inside = !begun.ends_with("*/");
+        } else if !begun.is_empty() && !begun.starts_with("//") {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+    }
+    kept.into()
 }
 
 /// A name for all files together, which changes with any of them.

@@ -4,7 +4,8 @@ use crate::best::THINKING;
 use crate::edaversi;
 use crate::ninja::Ninja;
 use crate::{
-    Engine, Listener, Proved, Registry, Report, Request, RequestError, SolverError, SolverOptions,
+    Engine, Listener, Proved, Registry, Report, Request, RequestError, SolverError, SolverListing,
+    SolverOptions,
 };
 use poda_core::{Game, MoveList, Notation, Reading, Window};
 use poda_games::{Erased, ErasedMove, Listed};
@@ -282,14 +283,23 @@ fn random(call: &Call<'_>) -> Result<Plan, AgentError> {
 }
 
 /// The solver made for the game, where there is one and no other search is described: what it learns at
-/// one move serves the next. Else everything that helps to see the end.
+/// one move serves the next. Everything else that helps to see the end where there is none, or none yet.
 fn perfect(call: &Call<'_>) -> Result<Plan, AgentError> {
     let solver = call.registry.solver_of(call.game).filter(|_| call.options.is_empty());
     let Some(&solver) = solver else { return Ok(Plan::search(call, to_the_end(call.options)?)) };
     let (game, options) = (call.game.clone(), SolverOptions::default());
-    let needs = Needs { memory: options.memory as u64, time: None };
-    Ok(Plan::new(needs, move |_| {
-        Ok(Box::new(Searching(solver.engine(&game, &options, Window::FULL, &Proved::default())?)))
+    let solved = move || -> Result<Searching, AgentError> {
+        Ok(Searching(solver.engine(&game, &options, Window::FULL, &Proved::default())?))
+    };
+    let memory = SolverOptions::default().memory as u64;
+    if solver.reaches(call.game) {
+        return Ok(Plan::new(Needs { memory, time: None }, move |_| Ok(Box::new(solved()?))));
+    }
+    let searched = Plan::search(call, to_the_end(call.options)?);
+    let needs = Needs { memory: memory + searched.needs().memory, ..searched.needs() };
+    Ok(Plan::new(needs, move |seed| {
+        let (search, solved) = (searched.agent(seed)?, solved()?);
+        Ok(Box::new(InReach { solver, solved, search }))
     }))
 }
 
@@ -400,6 +410,35 @@ impl Agent for Searching {
         let report = self.0.search(position, listener);
         let mv = report.finding.best().unwrap_or_else(|| legal(position)[0]);
         Decision { mv, report: Some(report) }
+    }
+}
+
+/// A search, and a solver as soon as the end is within its reach.
+struct InReach {
+    solver: SolverListing,
+    solved: Searching,
+    search: Box<dyn Agent>,
+}
+
+impl Agent for InReach {
+    fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision {
+        self.choose_watched(position, stop, &mut |_| {})
+    }
+
+    fn choose_watched(
+        &mut self,
+        position: &Erased,
+        stop: &StopFlag,
+        listener: Listener<'_>,
+    ) -> Decision {
+        if self.solver.reaches(position) {
+            let decision = self.solved.choose_watched(position, stop, &mut *listener);
+            // Who was stopped has no move yet; a search has one at once.
+            if !stop.is_stopped() {
+                return decision;
+            }
+        }
+        self.search.choose_watched(position, stop, listener)
     }
 }
 

@@ -214,6 +214,12 @@ impl Registry {
         self.solver_of(game).map(|solver| solver.engine(game, options, window, proved))
     }
 
+    /// Whether a solver made for the game can be expected to solve this position within a minute.
+    #[must_use]
+    pub fn is_within_reach(&self, position: &Erased) -> bool {
+        self.solver_of(position).is_some_and(|solver| solver.reaches(position))
+    }
+
     pub(crate) fn solver_of(&self, game: &Erased) -> Option<&SolverListing> {
         self.0.solvers.iter().find(|solver| solver.serves(game))
     }

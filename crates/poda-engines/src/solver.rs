@@ -77,6 +77,7 @@ type Make = fn(&Erased, &SolverOptions, Window, &Proved) -> Result<Engine, Solve
 #[derive(Clone, Copy)]
 pub struct SolverListing {
     serves: TypeId,
+    reaches: fn(&Erased) -> bool,
     make: Make,
 }
 
@@ -84,7 +85,18 @@ impl SolverListing {
     /// A solver of positions of that type. It takes no more memory than its options say.
     #[must_use]
     pub fn of<G: Listed>(make: Make) -> SolverListing {
-        SolverListing { serves: TypeId::of::<G>(), make }
+        SolverListing { serves: TypeId::of::<G>(), reaches: |_| true, make }
+    }
+
+    /// Some positions of the game take a minute at most, and others for ever: whoever was not asked for a proof
+    /// begins one only of the former.
+    #[must_use]
+    pub fn reaching(self, reaches: fn(&Erased) -> bool) -> SolverListing {
+        SolverListing { reaches, ..self }
+    }
+
+    pub(crate) fn reaches(&self, position: &Erased) -> bool {
+        self.serves(position) && (self.reaches)(position)
     }
 
     pub(crate) fn serves(&self, game: &Erased) -> bool {

@@ -1,8 +1,8 @@
 //! A training so far, as a value that can be written down: one that was broken off goes on from there and
 //! ends in the same weights.
 
-use crate::train::{Lesson, Lessons};
-use crate::weights::{LAST, ROOM, STAGES, Weights};
+use crate::train::{Lesson, Lessons, Side};
+use crate::weights::{LAST, ROOM, Weights, stages};
 use std::sync::Arc;
 
 /// How the bytes begin, once they are unpacked.
@@ -38,19 +38,13 @@ pub enum CheckpointError {
     Other,
 }
 
-impl Default for Checkpoint {
-    /// Nothing is fitted yet.
-    fn default() -> Checkpoint {
-        Checkpoint {
-            fitted: Vec::new(),
-            guide: None,
-            weights: Weights::zero(),
-            exact: vec![0.0; ROOM],
-        }
-    }
-}
-
 impl Checkpoint {
+    /// Nothing is fitted yet.
+    pub(crate) fn new(side: Side) -> Checkpoint {
+        let weights = Weights::zero(side.squares());
+        Checkpoint { fitted: Vec::new(), guide: None, weights, exact: vec![0.0; ROOM] }
+    }
+
     /// The stages that are fitted, in order.
     #[must_use]
     pub fn fitted(&self) -> &[Lesson] {
@@ -59,19 +53,20 @@ impl Checkpoint {
 
     /// The course at hand, counted from 0.
     pub(crate) fn course(&self) -> usize {
-        self.fitted.len() / STAGES
+        self.fitted.len() / self.weights.stages.len()
     }
 
     /// The stage that comes next in it.
     pub(crate) fn stage(&self) -> usize {
-        self.fitted.len() % STAGES
+        self.fitted.len() % self.weights.stages.len()
     }
 
     /// A stage is fitted; the weights of a course that is over guide the next.
     pub(crate) fn add(&mut self, lesson: Lesson) {
         self.fitted.push(lesson);
         if self.stage() == 0 {
-            self.guide = Some(Arc::new(std::mem::replace(&mut self.weights, Weights::zero())));
+            let next = Weights::zero(self.weights.patterns.side);
+            self.guide = Some(Arc::new(std::mem::replace(&mut self.weights, next)));
             self.exact.fill(0.0);
         }
     }
@@ -109,23 +104,24 @@ impl Checkpoint {
         if taken(bytes, length)? != plan(lessons).as_bytes() {
             return Err(CheckpointError::Other);
         }
-        let mut read = Checkpoint::default();
+        let side = lessons.side.squares();
+        let (mut read, stages) = (Checkpoint::new(lessons.side), stages(side));
         for number in 0..u32::from_le_bytes(array(bytes)?) as usize {
             read.fitted.push(Lesson {
-                course: number / STAGES + 1,
-                empties: LAST + 2 * (number % STAGES) as u32,
+                course: number / stages + 1,
+                empties: LAST + 2 * (number % stages) as u32,
                 positions: u64::from_le_bytes(array(bytes)?) as usize,
                 seen: f64::from_le_bytes(array(bytes)?),
                 unseen: f64::from_le_bytes(array(bytes)?),
             });
         }
-        if read.fitted.len() > STAGES * lessons.courses.len() {
+        if read.fitted.len() > stages * lessons.courses.len() {
             return Err(CheckpointError::Damaged);
         }
         if read.course() > 0 {
-            read.guide = Some(Arc::new(weights(bytes)?));
+            read.guide = Some(Arc::new(weights(side, bytes)?));
         }
-        read.weights = weights(bytes)?;
+        read.weights = weights(side, bytes)?;
         for weight in &mut read.exact {
             *weight = f32::from_le_bytes(array(bytes)?);
         }
@@ -135,9 +131,11 @@ impl Checkpoint {
 
 /// Everything that decides what is learnt.
 fn plan(lessons: &Lessons) -> String {
-    let Lessons { seed, courses, solved, depth, passes, rate, threads: _, stop: _ } = lessons;
+    let Lessons { side, seed, courses, archive, solved, depth, passes, rate, threads: _, stop: _ } =
+        lessons;
+    let games = archive.len();
     let version = env!("CARGO_PKG_VERSION");
-    format!("{version} {seed} {courses:?} {solved} {depth} {passes} {rate}")
+    format!("{version} {side:?} {seed} {courses:?} {games} {solved} {depth} {passes} {rate}")
 }
 
 /// The next bytes, so many of them.
@@ -149,9 +147,9 @@ fn array<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], CheckpointError> 
     taken(bytes, N)?.try_into().map_err(|_| CheckpointError::Damaged)
 }
 
-fn weights(bytes: &mut &[u8]) -> Result<Weights, CheckpointError> {
-    let plain = taken(bytes, Weights::plain_length())?;
-    Weights::from_plain_bytes(plain).map_err(|_| CheckpointError::Damaged)
+fn weights(side: usize, bytes: &mut &[u8]) -> Result<Weights, CheckpointError> {
+    let plain = taken(bytes, Weights::plain_length(side))?;
+    Weights::from_plain_bytes(side, plain).map_err(|_| CheckpointError::Damaged)
 }
 
 #[cfg(test)]
@@ -170,9 +168,10 @@ mod tests {
         let mut kept = Vec::new();
         let keep = |checkpoint: &Checkpoint| kept.push(checkpoint.to_bytes(&lessons));
         let whole = train(&lessons, None, keep).unwrap().unwrap().to_bytes();
-        assert_eq!(kept.len(), 2 * STAGES);
+        assert_eq!(kept.len(), 2 * stages(6));
         // In the first course, between the two, in the second, after everything.
-        for stages in [1, STAGES, STAGES + 3, 2 * STAGES] {
+        let all = stages(6);
+        for stages in [1, all, all + 3, 2 * all] {
             let begun = Checkpoint::from_bytes(&kept[stages - 1], &lessons).unwrap();
             assert_eq!(begun.fitted().len(), stages);
             let mut told = stages;
@@ -182,14 +181,14 @@ mod tests {
             };
             let ended = train(&lessons, Some(begun), tell).unwrap().unwrap();
             assert!(ended.to_bytes() == whole, "{stages}");
-            assert_eq!(told, 2 * STAGES);
+            assert_eq!(told, 2 * all);
         }
     }
 
     #[test]
     fn what_is_no_training_is_not_gone_on_with() {
         let lessons = lessons();
-        let bytes = Checkpoint::default().to_bytes(&lessons);
+        let bytes = Checkpoint::new(Side::Six).to_bytes(&lessons);
         assert!(Checkpoint::from_bytes(&bytes, &lessons).is_ok());
         let threads = Lessons { threads: 7, ..lessons.clone() };
         assert!(Checkpoint::from_bytes(&bytes, &threads).is_ok());

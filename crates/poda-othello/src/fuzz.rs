@@ -6,8 +6,8 @@ use poda_fuzz::Fuzz;
 
 #[test]
 fn weights() {
-    let plain = Weights::zero().to_plain_bytes();
-    let examples = [Weights::zero().to_bytes(), compress_to_vec(&plain[..999], 1)];
+    let plain = Weights::zero(6).to_plain_bytes();
+    let examples = [Weights::zero(6).to_bytes(), compress_to_vec(&plain[..999], 1)];
     Fuzz::of("weights", examples).rarely(20).bytes(|bytes| {
         let packed = Weights::from_bytes(&compress_to_vec(bytes, 1));
         Weights::from_bytes(bytes).is_ok() | packed.is_ok()
@@ -17,7 +17,7 @@ fn weights() {
 #[test]
 fn trainings() {
     let lessons = Lessons::default();
-    let whole = Checkpoint::default().to_bytes(&lessons);
+    let whole = Checkpoint::new(lessons.side).to_bytes(&lessons);
     let plain = miniz_oxide::inflate::decompress_to_vec_zlib(&whole).expect("what was packed");
     let examples = [whole.clone(), plain[..200].to_vec()];
     Fuzz::of("trainings", examples).rarely(20).bytes(|bytes| {

@@ -1,4 +1,4 @@
-//! A solver for Othello on small boards: exact values of any position on 4×4 and 6×6.
+//! A solver for Othello: exact values of any position on 4×4 and 6×6, and of endgames on 8×8.
 //!
 //! ```text
 //!  Solver     questions around a guess: is it at least −4? is it at least −3?
@@ -7,8 +7,9 @@
 //!            └ four, three, two, one
 //! ```
 //!
-//! What it says is proved: the evaluation only decides where to ask first and which move is tried first, and
-//! an entry of the table names the whole position.
+//! What it says is proved: the evaluation only decides where to ask first and which move is tried first. An
+//! entry of the table names the whole position on the smaller boards; on 8×8 a position is known by 64 bits and
+//! more of a mixture of its squares.
 //!
 //! ```
 //! use poda_games::othello::{Empties, Othello};
@@ -46,6 +47,6 @@ pub use processor::Processor;
 pub use settings::{ACCEPTED_PARTS, Part};
 pub use solvable::Solvable;
 pub use solver::{Options, Solution, Solver};
-pub use train::{Lesson, Lessons, train};
+pub use train::{Lesson, Lessons, Played, Side, train};
 pub use weights::{NoWeights, Weights};
 pub use worker::Counts;

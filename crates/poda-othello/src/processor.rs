@@ -168,7 +168,7 @@ mod tests {
 
         #[test]
         fn processors_estimate_the_same(own: u64, other: u64, full: u64, depth in 0..3_u32) {
-            let weights = Weights::trained().expect("weights come with the program");
+            let weights = Weights::trained(6).expect("weights come with the program");
             let all = Board::squares::<6>();
             let board = Board { mover: own & all, other: (other | full) & all & !own };
             let mut found = Processor::all().into_iter();

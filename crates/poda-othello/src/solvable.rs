@@ -1,22 +1,14 @@
-//! The boards that the solver knows: an entry of its table names a whole position of 36 squares or fewer.
+//! The boards that the solver knows.
 
 use poda_games::othello::Othello;
 
-/// A board that the solver knows, which are those of 4×4 and 6×6. On 8×8 it does not compile:
-///
-/// ```compile_fail
-/// use poda_games::othello::{Empties, Othello};
-/// use poda_othello::{Options, Solver};
-/// use poda_search::Limits;
-///
-/// let mut solver = Solver::new(&Options::default()).expect("memory");
-/// let position = Othello::<8>::new(Empties::Nobody);
-/// solver.solve(&position, (-64, 64), &Limits::default(), &mut |_| {});
-/// ```
+/// A board that the solver knows. An entry of its table names a whole position of 36 squares or fewer; on 8×8 it
+/// has 64 bits and more of a mixture of the position, which two positions share once in a billion billions.
 pub trait Solvable: sealed::Sealed {}
 
 impl Solvable for Othello<4> {}
 impl Solvable for Othello<6> {}
+impl Solvable for Othello<8> {}
 
 mod sealed {
     use super::Othello;
@@ -24,4 +16,5 @@ mod sealed {
     pub trait Sealed {}
     impl Sealed for Othello<4> {}
     impl Sealed for Othello<6> {}
+    impl Sealed for Othello<8> {}
 }

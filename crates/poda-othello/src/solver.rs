@@ -45,7 +45,7 @@ pub type Options = solving::Options<Processor, Part>;
 /// What is known of a position.
 pub type Solution = solving::Solution<Square, Counts>;
 
-/// A solver for boards of 4×4 and 6×6. Its table is kept from one position to the next.
+/// A solver for boards of 4×4, 6×6 and 8×8. Its table is kept from one position to the next.
 #[derive(Debug)]
 pub struct Solver {
     table: Table,
@@ -109,6 +109,23 @@ impl Solver {
         Ok(Solver { table, beliefs, weights: None, settings, processor, threads, convention: None })
     }
 
+    /// Prepares a solver for positions of one board.
+    ///
+    /// # Errors
+    /// If there is not enough memory, or so little was asked for that the table could not tell
+    /// positions of that board apart.
+    pub fn on<const N: usize>(options: &Options) -> Result<Solver, SolverError>
+    where
+        Othello<N>: Solvable,
+    {
+        let (bytes, least) = (options.memory, Table::least(N));
+        if bytes < least {
+            Err(SolverError::TooSmall { bytes, least })
+        } else {
+            Solver::new(options)
+        }
+    }
+
     /// Bytes of the table.
     #[must_use]
     pub fn bytes(&self) -> usize {
@@ -153,13 +170,14 @@ impl Solver {
     fn prepare<const N: usize>(&mut self, position: &Othello<N>) {
         let convention = Some((N, position.convention()));
         if self.convention != convention {
-            if self.convention.is_some() {
-                self.clear();
+            if self.convention.is_some() || N == 8 {
+                self.table.turn_to(N);
+                self.table.be_certain(&self.settings);
+                self.beliefs.turn_to(N);
             }
             self.convention = convention;
         }
-        let trained = N == 6 && self.settings.trained;
-        self.weights = if trained { Weights::trained() } else { None };
+        self.weights = if self.settings.trained { Weights::trained(N) } else { None };
     }
 
     /// Asks until the bounds meet or leave the window, unless a limit is reached first.
@@ -243,10 +261,14 @@ impl Solver {
 
     /// Searches with this thread: a bound, unless the crew is stopped first, and what it took.
     fn ask_alone<const N: usize>(&self, question: Question, crew: &Crew) -> (Option<i32>, Counts) {
-        if N == 4 { self.ask_on_4(question, crew) } else { self.ask_on_6(question, crew) }
+        match N {
+            4 => self.ask_on_4(question, crew),
+            8 => self.ask_on_8(question, crew),
+            _ => self.ask_on_6(question, crew),
+        }
     }
 
-    // These three are not generic, so that the search is compiled in this crate, once, and not by everybody
+    // These are not generic, so that the search is compiled in this crate, once, and not by everybody
     // who solves something.
 
     #[inline(never)]
@@ -259,10 +281,18 @@ impl Solver {
         self.processor.run(Asked::<6> { solver: self, question, crew })
     }
 
-    /// What a position of 6×6 seems to be worth: weights know no other board.
+    #[inline(never)]
+    fn ask_on_8(&self, question: Question, crew: &Crew) -> (Option<i32>, Counts) {
+        self.processor.run(Asked::<8> { solver: self, question, crew })
+    }
+
+    /// What a position seems to be worth on the board of these weights.
     #[inline(never)]
     fn estimate(&self, weights: &Weights, board: Board, depth: u32) -> i32 {
-        self.processor.run(Estimate::<6> { weights, board, depth })
+        match weights.patterns.side {
+            8 => self.processor.run(Estimate::<8> { weights, board, depth }),
+            _ => self.processor.run(Estimate::<6> { weights, board, depth }),
+        }
     }
 
     /// Best play from a position whose value is known; the first move where only a bound is.

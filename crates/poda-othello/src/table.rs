@@ -4,46 +4,69 @@
 //! bits, and the rest is kept in the entry, so that bucket and entry together name the whole position:
 //!
 //! ```text
-//!  63                        18 17    14 13       7 6        0
+//!  63                        20 19    16 15       8 7        0
 //! ┌────────────────────────────┬────────┬──────────┬──────────┐
 //! │ rest of the position       │ effort │ at most  │ at least │   0: nothing
 //! └────────────────────────────┴────────┴──────────┴──────────┘
 //! ```
 //!
-//! Entries are atomic and complete, so threads share the table without locks.
+//! An 8×8 board takes two words, half as many fit, and there are 2^20 buckets or more, so that they name it too:
+//!
+//! ```text
+//!  63                        20 19    16 15       8 7        0     63                         0
+//! ┌────────────────────────────┬────────┬──────────┬──────────┐   ┌────────────────────────────┐
+//! │ 44 bits of the position    │ effort │ at most  │ at least │   │ 64 bits, mixed with those  │
+//! └────────────────────────────┴────────┴──────────┴──────────┘   └────────────────────────────┘
+//! ```
+//!
+//! Words that two threads wrote do not fit each other: the second is then that of no position anybody asks for.
+//!
+//! Words are atomic, so threads share the table without locks.
 
 use crate::board::Board;
 use crate::recent::Memories;
 use crate::settings::Settings;
 use poda_search::memory::{Line, Lines, OutOfMemory};
+use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// Bits of a position on the largest board that fits: 3^36 < 2^58.
 const POSITION_BITS: u32 = 58;
 
 /// Bits of an entry below the rest of the position.
-const NOTE_BITS: u32 = 18;
+const NOTE_BITS: u32 = 20;
 
 /// Bytes of a bucket, which is a line of the cache.
 const BUCKET: usize = size_of::<Line>();
 
-/// Added to a value, it is positive and fits seven bits.
+/// Added to a value, it is positive and fits eight bits.
 const ZERO: i32 = 64;
 
 /// Reversible on 58 bits because it is odd; its bits are those of the golden ratio.
 const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The first digits of the square root of 2.
+const BLEND: u64 = 0x6a09_e667_f3bc_c909;
+
+/// With so many bits for the number of a bucket, bucket and entry name a whole position of 8×8.
+const WIDE_BITS: u32 = NOTE_BITS;
+
+/// What an entry has of the first word of a large board.
+const REST: u64 = (1 << (64 - NOTE_BITS)) - 1;
 
 /// A position mixed, cut in two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Key {
     bucket: usize,
     rest: u64,
+    /// The second word of a large board.
+    more: u64,
 }
 
 impl Key {
     /// A number of the position that is hardly ever that of another, and never 0.
     pub(crate) fn number(self) -> u64 {
-        self.rest.rotate_left(24) ^ self.bucket as u64 | 1 << 63
+        self.rest.rotate_left(24) ^ self.more ^ self.bucket as u64 | 1 << 63
     }
 }
 
@@ -86,6 +109,8 @@ pub(crate) struct Table {
     bucket_bits: u32,
     /// Whether it remembers at all.
     on: bool,
+    /// Whether positions take two words.
+    wide: bool,
     /// With so many empty squares, or more, one entry is kept for all eight images of a position.
     symmetry: u32,
     /// What threads remember besides, each for itself.
@@ -96,12 +121,28 @@ impl Table {
     /// The smallest table that can name every position.
     pub(crate) const LEAST: usize = (1 << (POSITION_BITS - (64 - NOTE_BITS))) * BUCKET;
 
+    /// The smallest for boards with so many squares in a row.
+    pub(crate) const fn least(side: usize) -> usize {
+        if side == 8 { (1 << WIDE_BITS) * BUCKET } else { Self::LEAST }
+    }
+
     /// A table of at most so many bytes, a power of two.
     pub(crate) fn new(bytes: usize, settings: &Settings) -> Result<Table, OutOfMemory> {
         let bucket_bits = (bytes.max(Self::LEAST) / BUCKET).ilog2();
         let lines = Lines::zeroed(1 << bucket_bits)?;
         let (on, symmetry) = (settings.table, settings.symmetry);
-        Ok(Table { lines, bucket_bits, on, symmetry, memories: Memories::default() })
+        Ok(Table { lines, bucket_bits, on, wide: false, symmetry, memories: Memories::default() })
+    }
+
+    /// Forgets everything, and is for boards with so many squares in a row from now on.
+    pub(crate) fn turn_to(&mut self, side: usize) {
+        self.clear();
+        self.wide = side == 8;
+    }
+
+    /// Remembers nothing rather than taking a position for another.
+    pub(crate) fn be_certain(&mut self, settings: &Settings) {
+        self.on = settings.table && (!self.wide || self.bucket_bits >= WIDE_BITS);
     }
 
     pub(crate) fn bytes(&self) -> usize {
@@ -117,9 +158,15 @@ impl Table {
     #[inline(always)]
     pub(crate) fn key<const N: usize>(&self, board: Board, empties: u32) -> Key {
         let board = if empties >= self.symmetry { board.canonical() } else { board };
+        if N == 8 {
+            let [first, more] = scattered(board);
+            let bucket = (first >> (64 - self.bucket_bits)) as usize;
+            return Key { bucket, rest: first & REST, more };
+        }
         let mixed = mixed(number::<N>(board));
         let rest_bits = POSITION_BITS - self.bucket_bits;
-        Key { bucket: (mixed >> rest_bits) as usize, rest: mixed & ((1 << rest_bits) - 1) }
+        let rest = mixed & ((1 << rest_bits) - 1);
+        Key { bucket: (mixed >> rest_bits) as usize, rest, more: 0 }
     }
 
     /// Asks for the bucket, so that it is near when it is needed.
@@ -131,6 +178,9 @@ impl Table {
     #[inline(always)]
     pub(crate) fn get(&self, key: Key) -> Option<Known> {
         let bucket = self.lines.line(key.bucket);
+        if self.wide {
+            return bucket.chunks_exact(2).find_map(|pair| read(pair, key)).map(known);
+        }
         let words = bucket.iter().map(|word| word.load(Relaxed));
         words.into_iter().find(|word| word >> NOTE_BITS == key.rest && *word != 0).map(known)
     }
@@ -144,6 +194,9 @@ impl Table {
         }
         let word = word(key, known, nodes);
         let bucket = self.lines.line(key.bucket);
+        if self.wide {
+            return self::put(bucket, key, word);
+        }
         let (mut place, mut least) = (0, u64::MAX);
         for (index, old) in bucket.iter().enumerate() {
             let old = old.load(Relaxed);
@@ -151,12 +204,35 @@ impl Table {
                 place = index;
                 break;
             }
-            let effort = if old == 0 { 0 } else { 1 + (old >> 14 & 15) };
+            let effort = if old == 0 { 0 } else { 1 + (old >> 16 & 15) };
             if effort < least {
                 (place, least) = (index, effort);
             }
         }
         bucket[place].store(word, Relaxed);
+    }
+}
+
+/// The first word of an entry of two, if it is of this position.
+#[inline(always)]
+fn read(pair: &[AtomicU64], key: Key) -> Option<u64> {
+    let (first, second) = (pair[0].load(Relaxed), pair[1].load(Relaxed));
+    let is_it = first >> NOTE_BITS == key.rest && second ^ folded(first) == key.more && first != 0;
+    is_it.then_some(first)
+}
+
+/// As [`Table::put`], for entries of two words.
+#[inline(always)]
+fn put(bucket: &[AtomicU64], key: Key, word: u64) {
+    let effort = |pair: &&[AtomicU64]| {
+        let old = pair[0].load(Relaxed);
+        if old == 0 { 0 } else { 1 + (old >> 16 & 15) }
+    };
+    let same = bucket.chunks_exact(2).find(|pair| read(pair, key).is_some());
+    let place = same.or_else(|| bucket.chunks_exact(2).min_by_key(effort));
+    if let Some(pair) = place {
+        pair[0].store(word, Relaxed);
+        pair[1].store(key.more ^ folded(word), Relaxed);
     }
 }
 
@@ -195,15 +271,30 @@ fn mixed(number: u64) -> u64 {
     number.wrapping_mul(MIX) & MASK
 }
 
+/// A large board in two words, mixed so that each depends on all of it; reversible, as each step is.
+#[inline(always)]
+fn scattered(Board { mover, other }: Board) -> [u64; 2] {
+    let first = mover ^ folded(other);
+    let second = other ^ folded(first);
+    [first ^ folded(second), second]
+}
+
+/// Any number, the same for the same one.
+#[inline(always)]
+fn folded(number: u64) -> u64 {
+    let product = u128::from(number ^ BLEND) * u128::from(MIX);
+    (product >> 64) as u64 ^ product as u64
+}
+
 fn word(key: Key, known: Known, nodes: u64) -> u64 {
     let effort = u64::from((nodes | 1).ilog2() / 2).min(15);
     let bound = |value: i32| (value + ZERO) as u64;
-    key.rest << NOTE_BITS | effort << 14 | bound(known.at_most) << 7 | bound(known.at_least)
+    key.rest << NOTE_BITS | effort << 16 | bound(known.at_most) << 8 | bound(known.at_least)
 }
 
 fn known(word: u64) -> Known {
-    let bound = |bits: u64| (bits & 127) as i32 - ZERO;
-    Known { at_least: bound(word), at_most: bound(word >> 7) }
+    let bound = |bits: u64| (bits & 255) as i32 - ZERO;
+    Known { at_least: bound(word), at_most: bound(word >> 8) }
 }
 
 #[cfg(test)]
@@ -257,6 +348,27 @@ mod tests {
         }
 
         #[test]
+        fn a_large_board_is_named_too(own: u64, other: u64) {
+            let board = Board { mover: own, other: other & !own };
+            let [first, second] = scattered(board);
+            let other = second ^ folded(first ^ folded(second));
+            let mover = first ^ folded(second) ^ folded(other);
+            prop_assert_eq!(Board { mover, other }, board);
+        }
+
+        #[test]
+        fn large_boards_are_put_and_got(own: u64, other: u64, low in -64..=64_i32, high in -64..=64_i32) {
+            let board = Board { mover: own, other: other & !own };
+            let known = Known { at_least: low, at_most: high };
+            let mut table = table();
+            table.turn_to(8);
+            let key = table.key::<8>(board, board.empty::<8>().count_ones());
+            prop_assert_eq!(table.get(key), None);
+            table.put(key, known, 1000);
+            prop_assert_eq!(table.get(key), Some(known));
+        }
+
+        #[test]
         fn what_is_put_is_got(own: u64, other: u64, low in -36..=36_i32, high in -36..=36_i32) {
             let all = Board::squares::<6>();
             let board = Board { mover: own & all, other: other & all & !own };
@@ -272,7 +384,7 @@ mod tests {
     #[test]
     fn a_full_bucket_gives_up_what_took_the_least_effort() {
         let table = table();
-        let key = |rest| Key { bucket: 5, rest };
+        let key = |rest| Key { bucket: 5, rest, more: 0 };
         let known = Known::nothing(36);
         for rest in 0..8 {
             table.put(key(rest), known, 1 << (2 * (rest + 1)));

@@ -10,14 +10,15 @@ use crate::SolverError;
 use crate::board::{Board, squares};
 use crate::bounds::Bounds;
 use crate::checkpoint::Checkpoint;
-use crate::patterns::PLACES;
+use crate::patterns::places;
 use crate::processor::{Processor, Work};
 use crate::search::{estimate, search};
 use crate::settings::Settings;
 use crate::solver::PULSE;
 use crate::table::Table;
-use crate::weights::{LAST, MOVER_MOVES, OTHER_MOVES, STAGES, UNIT, Weights};
+use crate::weights::{LAST, MOVER_MOVES, OTHER_MOVES, UNIT, Weights};
 use crate::worker::Worker;
+use arrayvec::ArrayVec;
 use poda_core::processor;
 use poda_core::system::together;
 use poda_games::othello::{Empties, Othello};
@@ -31,13 +32,47 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 /// Bytes for the table of the positions that are solved.
 const TABLE: usize = 256 << 20;
 
+/// The boards whose evaluation is trained.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Side {
+    /// 6×6.
+    #[default]
+    Six,
+    /// 8×8.
+    Eight,
+}
+
+impl Side {
+    /// The squares of a row.
+    #[must_use]
+    pub const fn squares(self) -> usize {
+        match self {
+            Side::Six => 6,
+            Side::Eight => 8,
+        }
+    }
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Played {
+    /// Where discs were put, 8 times the row and the column, each counted from 0; passes are not written.
+    pub squares: Vec<u8>,
+    /// Discs that Black had more; empty squares count for the winner.
+    pub result: i8,
+}
+
 /// What is learnt, and how.
 #[derive(Clone, Debug)]
 pub struct Lessons {
+    /// The board.
+    pub side: Side,
     /// Everything follows from it.
     pub seed: u64,
-    /// Positions per stage in each course.
+    /// Positions per stage in each course, besides those of the archive.
     pub courses: Vec<usize>,
+    /// Games of people and programs: two positions of each belong to every stage.
+    pub archive: Arc<[Played]>,
     /// Empty squares up to which positions are solved.
     pub solved: u32,
     /// Plies that the search looks ahead where they are not.
@@ -52,11 +87,27 @@ pub struct Lessons {
     pub stop: StopFlag,
 }
 
+impl Lessons {
+    /// The usual ones for a board: the larger one is learnt from an archive, most of all.
+    #[must_use]
+    pub fn on(side: Side) -> Lessons {
+        match side {
+            Side::Six => Lessons::default(),
+            Side::Eight => {
+                let (courses, solved, depth) = (vec![30_000], 12, 2);
+                Lessons { side, courses, solved, depth, ..Lessons::default() }
+            }
+        }
+    }
+}
+
 impl Default for Lessons {
     fn default() -> Lessons {
         Lessons {
+            side: Side::Six,
             seed: 1,
             courses: vec![80_000, 160_000],
+            archive: Arc::default(),
             solved: 13,
             depth: 4,
             passes: 20,
@@ -82,6 +133,9 @@ pub struct Lesson {
     pub unseen: f64,
 }
 
+/// More than any board has squares.
+const MOST: i32 = 99;
+
 /// Positions that a thread takes at a time.
 const PIECE: usize = 250;
 
@@ -100,16 +154,19 @@ const WILD: [f64; 4] = [1.0, 0.5, 0.25, 0.1];
 /// What a move that is left to the other player costs where a move is chosen, in parts of a disc.
 const FREEDOM: i32 = 64;
 
-/// The number of weights that add up to a value: places and two numbers of moves.
-const PARTS: usize = PLACES + 2;
+/// The most weights that add up to a value: places and two numbers of moves.
+const PARTS: usize = places::<8>() + 2;
+
+/// The weights that are added up for a position.
+type States = ArrayVec<u32, PARTS>;
 
 /// A position as the weights see it, and its value in discs.
 struct Sample {
-    states: [u32; PARTS],
+    states: States,
     value: f32,
 }
 
-/// Fits the weights of the 6×6 board, from the beginning or from where it was broken off; `tell` hears of
+/// Fits the weights of a board, from the beginning or from where it was broken off; `tell` hears of
 /// each stage, and can write down how far it is. Nothing comes back if it was stopped.
 ///
 /// # Errors
@@ -128,10 +185,14 @@ fn courses(
     begun: Option<Checkpoint>,
     tell: &mut dyn FnMut(&Checkpoint),
 ) -> Result<Option<Weights>, SolverError> {
-    let mut state = begun.unwrap_or_default();
+    let mut state = begun.unwrap_or_else(|| Checkpoint::new(lessons.side));
     while state.course() < lessons.courses.len() {
-        let course = Course { lessons, state: &mut state, tell: &mut *tell };
-        if !Processor::best().run(course)? {
+        let (state, tell) = (&mut state, &mut *tell);
+        let is_over = match lessons.side {
+            Side::Six => Processor::best().run(Course::<6> { lessons, state, tell })?,
+            Side::Eight => Processor::best().run(Course::<8> { lessons, state, tell })?,
+        };
+        if !is_over {
             return Ok(None);
         }
     }
@@ -139,25 +200,25 @@ fn courses(
 }
 
 /// What is left of a course, on any processor.
-struct Course<'a> {
+struct Course<'a, const N: usize> {
     lessons: &'a Lessons,
     state: &'a mut Checkpoint,
     tell: &'a mut dyn FnMut(&Checkpoint),
 }
 
-impl Work for Course<'_> {
+impl<const N: usize> Work for Course<'_, N> {
     /// Whether it came to its end.
     type Output = Result<bool, SolverError>;
 
     fn on<P: processor::Processor>(self, processor: P) -> Self::Output {
         let Course { lessons, state, tell } = self;
-        let teacher = Teacher::new(processor, lessons, state)?;
+        let teacher = Teacher::<P, N>::new(processor, lessons, state)?;
         Ok(teacher.course(state, &mut *tell))
     }
 }
 
 /// One course.
-struct Teacher<'a, P> {
+struct Teacher<'a, P, const N: usize> {
     lessons: &'a Lessons,
     course: usize,
     /// Chooses moves of the games.
@@ -167,21 +228,22 @@ struct Teacher<'a, P> {
     table: Table,
 }
 
-impl<'a, P: processor::Processor> Teacher<'a, P> {
+impl<'a, P: processor::Processor, const N: usize> Teacher<'a, P, N> {
     fn new(
         processor: P,
         lessons: &'a Lessons,
         state: &Checkpoint,
-    ) -> Result<Teacher<'a, P>, SolverError> {
+    ) -> Result<Teacher<'a, P, N>, SolverError> {
         let (course, guide) = (state.course(), state.guide.clone());
         let settings = Settings::without(&[]);
-        let table = Table::new(TABLE, &settings)?;
+        let mut table = Table::new(TABLE, &settings)?;
+        table.turn_to(N);
         Ok(Teacher { lessons, course, guide, processor, settings, table })
     }
 
     /// Goes on to the end of the course; whether it got there.
     fn course(&self, state: &mut Checkpoint, tell: &mut dyn FnMut(&Checkpoint)) -> bool {
-        for stage in state.stage()..STAGES {
+        for stage in state.stage()..state.weights.stages.len() {
             let samples = self.samples(stage, self.lessons.courses[self.course], &state.weights);
             let (unseen, seen) = samples.split_at(samples.len() / UNSEEN);
             self.fit(stage, seen, &mut state.exact);
@@ -212,26 +274,71 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
         Xoshiro256PlusPlus::seed_from_u64(self.lessons.seed.rotate_left(32) ^ number)
     }
 
-    /// Positions of a stage with their values.
+    /// Positions of a stage with their values: those of the archive, then those of games against itself.
     fn samples(&self, stage: usize, positions: usize, weights: &Weights) -> Vec<Sample> {
-        let (pieces, next) = (positions.div_ceil(PIECE), AtomicUsize::new(0));
+        let games: Vec<&[Played]> = self.lessons.archive.chunks(PIECE).collect();
+        let (pieces, next) = (games.len() + positions.div_ceil(PIECE), AtomicUsize::new(0));
         let work = |tell: &dyn Fn((usize, Vec<Sample>))| {
             loop {
                 let piece = next.fetch_add(1, Relaxed);
                 if piece >= pieces || self.is_stopped() {
                     return;
                 }
-                let mut chance = self.chance(stage, piece as u64);
-                let mut next = || self.sample(stage, weights, &mut chance);
-                let wanted = PIECE.min(positions - piece * PIECE);
-                let samples = (0..wanted).map_while(|_| (!self.is_stopped()).then(&mut next));
-                tell((piece, samples.collect()));
+                let samples = match games.get(piece) {
+                    Some(games) => self.remembered(stage, games, weights),
+                    None => self.invented(stage, piece - games.len(), positions, weights),
+                };
+                tell((piece, samples));
             }
         };
         let mut made = Vec::new();
         together(self.lessons.threads, PULSE, work, |told| made.extend(told));
         made.sort_by_key(|(piece, _)| *piece);
         made.into_iter().flat_map(|(_, samples)| samples).collect()
+    }
+
+    /// The next of so many positions.
+    fn invented(&self, stage: usize, piece: usize, of: usize, weights: &Weights) -> Vec<Sample> {
+        let mut chance = self.chance(stage, piece as u64);
+        let mut next = || self.sample(stage, weights, &mut chance);
+        let wanted = PIECE.min(of - piece * PIECE);
+        (0..wanted).map_while(|_| (!self.is_stopped()).then(&mut next)).collect()
+    }
+
+    /// The positions of some games that belong to a stage.
+    fn remembered(&self, stage: usize, games: &[Played], weights: &Weights) -> Vec<Sample> {
+        let least = LAST + 2 * stage as u32;
+        let mut samples = Vec::new();
+        for game in games.iter().take_while(|_| !self.is_stopped()) {
+            self.replay(game, |board, is_black| {
+                let empties = board.empty::<N>().count_ones();
+                if empties / 2 != least / 2 {
+                    return;
+                }
+                let result = f32::from(if is_black { game.result } else { -game.result });
+                let solved = empties <= self.lessons.solved;
+                let value = if solved { self.solved(board) as f32 } else { result };
+                samples.push(Sample { states: self.states(board, weights), value });
+            });
+        }
+        samples
+    }
+
+    /// Shows the positions of a game in which its mover moved, as far as the moves are legal.
+    fn replay(&self, game: &Played, mut show: impl FnMut(Board, bool)) {
+        let (mut board, mut is_black) = (Board::new(&Othello::<N>::new(Empties::Nobody)), true);
+        for &square in &game.squares {
+            let is_legal =
+                |board: Board| board.mobility::<N>(self.processor) >> (square & 63) & 1 == 1;
+            if !is_legal(board) {
+                (board, is_black) = (board.pass(), !is_black);
+            }
+            if !is_legal(board) {
+                return;
+            }
+            show(board, is_black);
+            (board, is_black) = (self.after(board, u32::from(square)), !is_black);
+        }
     }
 
     fn sample(&self, stage: usize, weights: &Weights, chance: &mut Xoshiro256PlusPlus) -> Sample {
@@ -246,23 +353,23 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
         } else {
             // Even the leaves of the larger number belong to stages that are fitted.
             let depth = self.lessons.depth.saturating_add(empties % 2);
-            estimate::<P, 6>(self.processor, weights, board, depth) as f32 / UNIT as f32
+            estimate::<P, N>(self.processor, weights, board, depth) as f32 / UNIT as f32
         };
         Sample { states: self.states(board, weights), value }
     }
 
     /// A position with so many empty squares whose mover can move, unless the game ends before.
     fn game(&self, empties: u32, chance: &mut Xoshiro256PlusPlus) -> Option<Board> {
-        let mut board = Board::new(&Othello::<6>::new(Empties::Nobody));
+        let mut board = Board::new(&Othello::<N>::new(Empties::Nobody));
         let opening = chance.random_range(0..OPENING);
         let mut wild = [(); 2].map(|()| WILD[chance.random_range(0..WILD.len())]);
         for ply in 0.. {
-            let moves: Vec<u32> = squares(board.mobility::<6>(self.processor)).collect();
+            let moves: Vec<u32> = squares(board.mobility::<N>(self.processor)).collect();
             let blocked = moves.is_empty();
-            if blocked && board.pass().mobility::<6>(self.processor) == 0 {
+            if blocked && board.pass().mobility::<N>(self.processor) == 0 {
                 break;
             }
-            if !blocked && board.empty::<6>().count_ones() <= empties {
+            if !blocked && board.empty::<N>().count_ones() <= empties {
                 return Some(board);
             }
             let drawn = ply < opening || chance.random_bool(wild[0]);
@@ -277,16 +384,16 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
     }
 
     fn after(&self, board: Board, square: u32) -> Board {
-        board.play(square, board.flips::<6>(self.processor, square))
+        board.play(square, board.flips::<N>(self.processor, square))
     }
 
     /// The position after the move that the evaluation and the freedom left to the other side choose.
     fn choice(&self, board: Board, moves: &[u32]) -> Option<Board> {
         let worth = |board: &Board| {
-            let moves = board.mobility::<6>(self.processor);
-            let corners = (moves & Board::corners::<6>()).count_ones();
+            let moves = board.mobility::<N>(self.processor);
+            let corners = (moves & Board::corners::<N>()).count_ones();
             let freedom = (moves.count_ones() + corners) as i32;
-            let estimate = |guide: &Weights| estimate::<P, 6>(self.processor, guide, *board, 0);
+            let estimate = |guide: &Weights| estimate::<P, N>(self.processor, guide, *board, 0);
             FREEDOM * freedom + self.guide.as_deref().map_or(0, estimate)
         };
         moves.iter().map(|&square| self.after(board, square)).min_by_key(worth)
@@ -298,18 +405,17 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
         let (table, settings) = (&self.table, &self.settings);
         let mut worker =
             Worker::new(self.processor, table, guide, settings, Empties::Nobody, &crew);
-        let expected = guide.map_or(0, |guide| estimate::<P, 6>(self.processor, guide, board, 0));
-        let mut bounds = Bounds::new::<6>(expected / UNIT, Empties::Nobody);
-        bounds.close((-36, 36), |_, asked| Some(search::<P, 6>(&mut worker, board, asked - 1)));
+        let expected = guide.map_or(0, |guide| estimate::<P, N>(self.processor, guide, board, 0));
+        let mut bounds = Bounds::new::<N>(expected / UNIT, Empties::Nobody);
+        bounds.close((-MOST, MOST), |_, asked| Some(search::<P, N>(&mut worker, board, asked - 1)));
         worker.finish();
         bounds.at_least
     }
 
-    fn states(&self, board: Board, weights: &Weights) -> [u32; PARTS] {
+    fn states(&self, board: Board, weights: &Weights) -> States {
         let patterns = weights.patterns;
-        let moves = |board: Board| board.mobility::<6>(self.processor).count_ones() as usize;
-        let mut states = [0; PARTS];
-        for (place, state) in states.iter_mut().enumerate().take(PLACES) {
+        let moves = |board: Board| board.mobility::<N>(self.processor).count_ones() as usize;
+        let state = |place: usize| {
             let digits = |set| {
                 squares(set)
                     .map(|square| u32::from(patterns.digits[square as usize][place]))
@@ -317,11 +423,11 @@ impl<'a, P: processor::Processor> Teacher<'a, P> {
             };
             let index =
                 patterns.places[place].start + digits(board.mover) + 2 * digits(board.other);
-            *state = patterns.twins[index as usize];
-        }
-        states[PLACES] = (MOVER_MOVES + moves(board) % 32) as u32;
-        states[PLACES + 1] = (OTHER_MOVES + moves(board.pass()) % 32) as u32;
-        states
+            patterns.twins[index as usize]
+        };
+        let own = (MOVER_MOVES + moves(board) % 32) as u32;
+        let others = (OTHER_MOVES + moves(board.pass()) % 32) as u32;
+        (0..places::<N>()).map(state).chain([own, others]).collect()
     }
 
     /// Shows the positions again and again, in another order each time, with smaller and smaller steps.

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 pub(crate) const UNIT: i32 = 32;
 
 /// Room for the weights of a stage, a power of two so that every index fits.
-pub(crate) const ROOM: usize = 1 << 17;
+pub(crate) const ROOM: usize = 1 << 18;
 
 /// Where the weights of the mover's number of moves begin.
 pub(crate) const MOVER_MOVES: usize = ROOM - 64;
@@ -15,16 +15,18 @@ pub(crate) const MOVER_MOVES: usize = ROOM - 64;
 /// Where the weights of the other player's number of moves begin.
 pub(crate) const OTHER_MOVES: usize = ROOM - 32;
 
-/// The stages of a game, each of two numbers of empty squares: 8 and 9, 10 and 11, … 30 and 31.
-pub(crate) const STAGES: usize = 12;
+/// The stages of a game, each of two numbers of empty squares: 8 and 9, 10 and 11, … to the start.
+pub(crate) const fn stages(side: usize) -> usize {
+    if side == 8 { 26 } else { 12 }
+}
 
 /// Empty squares of the last stage that is fitted; fewer are judged like these.
 pub(crate) const LAST: u32 = 8;
 
 /// The stage of a number of empty squares.
 #[inline(always)]
-pub(crate) fn stage(empties: u32) -> usize {
-    ((empties.saturating_sub(LAST) / 2) as usize).min(STAGES - 1)
+pub(crate) fn stage<const N: usize>(empties: u32) -> usize {
+    ((empties.saturating_sub(LAST) / 2) as usize).min(stages(N) - 1)
 }
 
 /// The weights of one stage.
@@ -43,17 +45,24 @@ pub struct Weights {
 pub struct NoWeights;
 
 impl Weights {
-    /// Everything is worth nothing.
-    pub(crate) fn zero() -> Weights {
+    /// Everything is worth nothing, on a board with so many squares in a row.
+    pub(crate) fn zero(side: usize) -> Weights {
         let stage = || vec![0; ROOM].try_into().expect("as many as were made");
-        Weights { stages: (0..STAGES).map(|_| stage()).collect(), patterns: Patterns::get() }
+        let patterns = Patterns::of(side);
+        Weights { stages: (0..stages(side)).map(|_| stage()).collect(), patterns }
     }
 
-    /// The weights that come with the program.
-    pub(crate) fn trained() -> Option<&'static Weights> {
-        static TRAINED: LazyLock<Option<Weights>> =
+    /// The weights that come with the program; none for the smallest board.
+    pub(crate) fn trained(side: usize) -> Option<&'static Weights> {
+        static SIX: LazyLock<Option<Weights>> =
             LazyLock::new(|| Weights::from_bytes(include_bytes!("weights6.bin")).ok());
-        TRAINED.as_ref()
+        static EIGHT: LazyLock<Option<Weights>> =
+            LazyLock::new(|| Weights::from_bytes(include_bytes!("weights8.bin")).ok());
+        match side {
+            6 => SIX.as_ref(),
+            8 => EIGHT.as_ref(),
+            _ => None,
+        }
     }
 
     /// The weights as bytes: stage by stage those that have no smaller twin, the lower bytes of all before the
@@ -66,7 +75,7 @@ impl Weights {
     /// The same, not compressed.
     pub(crate) fn to_plain_bytes(&self) -> Vec<u8> {
         let own = own(self.patterns);
-        let mut bytes = Vec::with_capacity(STAGES * 2 * own.len());
+        let mut bytes = Vec::with_capacity(self.stages.len() * 2 * own.len());
         for stage in &self.stages {
             bytes.extend(own.iter().map(|&index| stage[index].to_le_bytes()[0]));
             bytes.extend(own.iter().map(|&index| stage[index].to_le_bytes()[1]));
@@ -74,26 +83,28 @@ impl Weights {
         bytes
     }
 
-    /// Reads what [`to_bytes`](Weights::to_bytes) wrote.
+    /// Reads what [`to_bytes`](Weights::to_bytes) wrote; how long it is tells the board.
     ///
     /// # Errors
     /// If it did not write these bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Weights, NoWeights> {
-        let length = Weights::plain_length();
-        let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(bytes, length);
-        Weights::from_plain_bytes(&bytes.map_err(|_| NoWeights)?)
+        let longest = Weights::plain_length(8);
+        let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(bytes, longest);
+        let bytes = bytes.map_err(|_| NoWeights)?;
+        let side = [6, 8].into_iter().find(|&side| Weights::plain_length(side) == bytes.len());
+        Weights::from_plain_bytes(side.ok_or(NoWeights)?, &bytes)
     }
 
     /// How long they are where they are not compressed.
-    pub(crate) fn plain_length() -> usize {
-        STAGES * 2 * own(Patterns::get()).len()
+    pub(crate) fn plain_length(side: usize) -> usize {
+        stages(side) * 2 * own(Patterns::of(side)).len()
     }
 
     /// Reads what [`to_plain_bytes`](Weights::to_plain_bytes) wrote.
-    pub(crate) fn from_plain_bytes(bytes: &[u8]) -> Result<Weights, NoWeights> {
-        let mut weights = Weights::zero();
+    pub(crate) fn from_plain_bytes(side: usize, bytes: &[u8]) -> Result<Weights, NoWeights> {
+        let mut weights = Weights::zero(side);
         let own = own(weights.patterns);
-        if bytes.len() != Weights::plain_length() {
+        if bytes.len() != Weights::plain_length(side) {
             return Err(NoWeights);
         }
         for (stage, bytes) in weights.stages.iter_mut().zip(bytes.chunks(2 * own.len())) {
@@ -121,7 +132,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let trained = Weights::trained().expect("weights come with the program");
+        let trained = Weights::trained(6).expect("weights come with the program");
         let again = Weights::from_bytes(&trained.to_bytes()).expect("they were just written");
         assert_eq!(trained.stages, again.stages);
         assert_eq!(Weights::from_bytes(b"weights").err(), Some(NoWeights));

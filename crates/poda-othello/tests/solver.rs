@@ -11,7 +11,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::time::Duration;
 
 const MEMORY: usize = 4 << 20;
-const LEAST: usize = 256 << 10;
+const LEAST: usize = 1 << 20;
+/// The smallest that tells positions of 8×8 apart.
+const LARGE: usize = 64 << 20;
 const ALL: (i32, i32) = (-99, 99);
 
 /// The principal variation of the published study.
@@ -84,7 +86,9 @@ where
 {
     for convention in [Empties::Nobody, Empties::Winner] {
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut solver = solver(Options::default());
+        let memory = if N == 8 { LARGE } else { MEMORY };
+        let mut solver =
+            Solver::on::<N>(&Options { memory, ..Options::default() }).expect("memory");
         for _ in 0..count {
             let left = chance.random_range(1..=most);
             let position = drawn::<N>(convention, left, &mut chance);
@@ -101,12 +105,14 @@ where
 fn the_solver_agrees_with_alpha_beta() {
     agrees::<6>(300, 12, 1);
     agrees::<4>(100, 11, 2);
+    agrees::<8>(150, 10, 8);
 }
 
 #[test]
 #[ignore = "minutes: 20,000 positions in both conventions"]
 fn the_solver_agrees_with_alpha_beta_often() {
     agrees::<6>(20_000, 12, 3);
+    agrees::<8>(20_000, 12, 9);
 }
 
 #[test]
@@ -138,6 +144,29 @@ fn counts_repeat_and_processors_agree() {
     let best = run(Processor::best());
     for processor in Processor::all() {
         assert_eq!(run(processor), best, "{processor}");
+    }
+}
+
+#[test]
+fn the_large_board_repeats_its_counts_on_every_processor() {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(11);
+    let positions: Vec<_> = (0..3).map(|_| drawn::<8>(Empties::Winner, 15, &mut chance)).collect();
+    let run = |processor, without: Vec<Part>| {
+        let options = Options { memory: LARGE, processor, without, ..Options::default() };
+        let mut solver = Solver::on::<8>(&options).expect("memory");
+        let counts = positions.iter().map(|position| {
+            let solution = solve(&mut solver, position);
+            (solution.at_least, solution.counts)
+        });
+        counts.collect::<Vec<_>>()
+    };
+    let best = run(Processor::best(), Vec::new());
+    for processor in Processor::all() {
+        assert_eq!(run(processor, Vec::new()), best, "{processor}");
+    }
+    let values = |found: &[(i32, _)]| found.iter().map(|&(value, _)| value).collect::<Vec<_>>();
+    for part in [Part::Trained, Part::Table] {
+        assert_eq!(values(&run(Processor::best(), vec![part])), values(&best), "without {part:?}");
     }
 }
 
@@ -177,6 +206,10 @@ fn one_table_serves_boards_and_conventions_in_turn() {
         }
         let position = Othello::<6>::new(Empties::Nobody).parse(&LINE[..36]).expect("legal");
         assert_eq!(solve(&mut solver, &position).at_least, -4);
+        // Too small a table for this board remembers nothing of it, and takes none for another.
+        let position = drawn::<8>(Empties::Winner, 9, &mut Xoshiro256PlusPlus::seed_from_u64(10));
+        let value = alpha_beta(&position, ALL.0, ALL.1);
+        assert_eq!(solve(&mut solver, &position).at_least, value);
     }
 }
 
@@ -209,6 +242,10 @@ fn too_little_memory_is_said_before_the_search() {
     let small = Options { memory: 100_000, ..Options::default() };
     let too_small = SolverError::TooSmall { bytes: 100_000, least: LEAST };
     assert_eq!(Solver::new(&small).err(), Some(too_small));
+    let small = Options { memory: LARGE - 1, ..Options::default() };
+    let too_small = SolverError::TooSmall { bytes: LARGE - 1, least: LARGE };
+    assert_eq!(Solver::on::<8>(&small).err(), Some(too_small));
+    assert!(Solver::on::<6>(&small).is_ok());
     let huge = Options { memory: usize::MAX / 2 + 1, ..Options::default() };
     assert!(matches!(Solver::new(&huge), Err(SolverError::Memory(_))));
 }

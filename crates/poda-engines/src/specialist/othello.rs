@@ -1,4 +1,4 @@
-//! The solver of Othello on 4×4 and 6×6.
+//! The solver of Othello: on 4×4 and 6×6 every position, on 8×8 endgames.
 
 use super::{Hear, Proved, Solve, Solved, engine};
 use crate::othello::{Options, Processor, Progress, Solvable, Solver};
@@ -8,8 +8,20 @@ use poda_games::Erased;
 use poda_games::othello::Othello;
 use poda_search::Limits;
 
-pub(super) fn listings() -> [SolverListing; 2] {
-    [SolverListing::of::<Othello<6>>(make::<6>), SolverListing::of::<Othello<4>>(make::<4>)]
+/// Empty squares of an 8×8 board that are solved within a minute, mostly within seconds.
+const REACH: u32 = 24;
+
+pub(super) fn listings() -> [SolverListing; 3] {
+    [
+        SolverListing::of::<Othello<8>>(make::<8>).reaching(is_an_endgame),
+        SolverListing::of::<Othello<6>>(make::<6>),
+        SolverListing::of::<Othello<4>>(make::<4>),
+    ]
+}
+
+fn is_an_endgame(position: &Erased) -> bool {
+    let board = position.downcast_ref::<Othello<8>>();
+    board.is_some_and(|board| board.empty().count_ones() <= REACH)
 }
 
 fn make<const N: usize>(
@@ -24,7 +36,7 @@ where
     if options.book.is_some() {
         return Err(SolverError::NoBooks);
     }
-    Ok(engine(On::<N>(Solver::new(&options.othello()?)?), window, proved))
+    Ok(engine(On::<N>(Solver::on::<N>(&options.othello()?)?), window, proved))
 }
 
 /// A solver for one board.

@@ -32,6 +32,7 @@ mod plain;
 #[cfg(test)]
 mod slow;
 mod symmetry;
+mod wthor;
 
 use crate::listed::{Named, WithRules};
 use crate::set::members;
@@ -49,6 +50,7 @@ use std::hash::{Hash, Hasher};
 pub use evaluation::{Corners, Discs, Freedom, Strategy};
 pub use ordering::{Mobility, Places};
 pub use symmetry::turned;
+pub use wthor::{ArchiveError, ArchivedGame, archived_games};
 
 /// A position on an N×N board; N is 4, 6 or 8. The discs are kept as the mover's and the other's.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 
 use super::node;
 use crate::board::{Board, squares};
-use crate::patterns::{PLACES, States};
+use crate::patterns::{States, places};
 use crate::weights::{MOVER_MOVES, OTHER_MOVES, ROOM, UNIT, Weights, stage};
 use crate::worker::{Children, Node, Worker};
 use poda_core::Processor;
@@ -150,10 +150,10 @@ fn now<P: Processor, const N: usize>(
     states: &States,
     empties: u32,
 ) -> i32 {
-    let (places, stage) = (&weights.patterns.places, &weights.stages[stage(empties)]);
+    let (lying, stage) = (&weights.patterns.places, &weights.stages[stage::<N>(empties)]);
     let mut sum = 0;
-    for place in 0..PLACES {
-        let state = places[place].start + u32::from(states[place]);
+    for place in 0..places::<N>() {
+        let state = lying[place].start + u32::from(states[place]);
         sum += i32::from(stage[state as usize % ROOM]);
     }
     let moves = node.moves.count_ones() as usize % 32;

@@ -148,8 +148,10 @@ impl Analysis {
     fn prover(&self) -> Option<Prover> {
         let (proved, memory) = (Proved::default(), self.talk.allowance.table);
         let options = SolverOptions { memory, ..SolverOptions::default() };
+        let registry = &self.talk.registry;
         let position = Some(&self.plan.position).filter(|_| self.plan.solves)?;
-        let solver = self.talk.registry.solver(position, &options, Window::FULL, &proved)?;
+        let position = Some(position).filter(|it| registry.is_within_reach(it))?;
+        let solver = registry.solver(position, &options, Window::FULL, &proved)?;
         Some(Prover { engine: solver.ok()?, proved })
     }
 }

@@ -849,10 +849,12 @@ error-book-damaged = the book is damaged
 
 # Training
 
-help-train = Fit the weights by which the solver of 6×6 Othello orders moves; seed 1 gives those that it comes with
-help-train-game = The game: othello6
+help-train = Fit the weights by which the solver of Othello orders moves; seed 1 gives those that it comes with
+help-train-game = The game: othello6 or othello
 help-train-out = File for the weights; without it only the errors are shown
-help-train-positions = Positions per stage in both courses (default: 80000 in the first, 160000 in the second)
+help-train-positions = Positions per stage in every course (default: 80000, then 160000; 30000 for othello)
+help-train-archive = Games to learn from besides, for othello: a file of the WTHOR archive, or a folder of them
+value-train-archive = PATH
 help-train-threads = Threads (default: as many as there are cores); the weights do not depend on it
 value-train-out = FILE
 value-train-positions = N
@@ -871,7 +873,9 @@ train-broken-off = { $path ->
 }
 error-train-part = { $path } is where the lessons are to be kept, and it is damaged or something else; nothing was changed (accepted: another name, or without that file)
 error-train-part-other = { $path } holds lessons with another seed, other positions or of another version; nothing was changed (accepted: their options, another name, or without that file)
-error-train-game = nothing is trained for { $game } (accepted: othello6)
+error-train-game = nothing is trained for { $game } (accepted: othello6, othello)
+error-train-archive-game = { $option } is of no use for { $game } (accepted: with othello)
+error-train-archive = { $path } cannot be learnt from: { $reason } (accepted: files of the WTHOR archive with games on 8×8)
 error-train-taken = { $path } exists and does not hold weights; nothing was changed (accepted: a new name, or weights to replace)
 error-train-same = the weights and the data cannot be the same file: '{ $found }' (accepted: two names)
 

@@ -849,10 +849,12 @@ error-book-damaged = el libro está dañado
 
 # Entrenamiento
 
-help-train = Ajustar los pesos con los que se ordenan las jugadas al resolver el Othello 6×6; la semilla 1 da los que trae el programa
-help-train-game = El juego: othello6
+help-train = Ajustar los pesos con los que se ordenan las jugadas al resolver el Othello; la semilla 1 da los que trae el programa
+help-train-game = El juego: othello6 u othello
 help-train-out = Archivo para los pesos; sin él solo se muestran los errores
-help-train-positions = Posiciones por fase en los dos cursos (por omisión: 80000 en el primero, 160000 en el segundo)
+help-train-positions = Posiciones por fase en cada curso (por omisión: 80000 y luego 160000; 30000 para othello)
+help-train-archive = Partidas de las que aprender además, para othello: un archivo de la base WTHOR, o una carpeta con ellos
+value-train-archive = RUTA
 help-train-threads = Hilos (por omisión: tantos como núcleos); los pesos no dependen de ello
 value-train-out = ARCHIVO
 value-train-positions = N
@@ -871,7 +873,9 @@ train-broken-off = { $path ->
 }
 error-train-part = { $path } es donde se guardan las lecciones, y está dañado o es otra cosa; no se ha cambiado nada (se admite: otro nombre, o sin ese archivo)
 error-train-part-other = { $path } guarda lecciones con otra semilla, otras posiciones o de otra versión; no se ha cambiado nada (se admite: sus opciones, otro nombre, o sin ese archivo)
-error-train-game = no se entrena nada para { $game } (se admite: othello6)
+error-train-game = no se entrena nada para { $game } (se admite: othello6, othello)
+error-train-archive-game = { $option } no sirve para { $game } (se admite: con othello)
+error-train-archive = de { $path } no se puede aprender: { $reason } (se admite: archivos de la base WTHOR con partidas de 8×8)
 error-train-taken = { $path } existe y no contiene pesos; no se ha cambiado nada (se admite: un nombre nuevo, o pesos que reemplazar)
 error-train-same = los pesos y los datos no pueden ser el mismo archivo: '{ $found }' (se admite: dos nombres)
 

@@ -11,6 +11,9 @@ pub struct TrainArgs {
     /// The file for the weights.
     #[arg(long)]
     pub out: Option<PathBuf>,
+    /// A file of games, or a folder of such files, to learn from.
+    #[arg(long)]
+    pub archive: Option<PathBuf>,
     /// Positions per stage in every course.
     #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
     pub positions: Option<u64>,

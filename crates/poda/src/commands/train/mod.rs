@@ -1,5 +1,6 @@
-//! `poda train`: fits the weights by which the solver of 6×6 Othello orders moves.
+//! `poda train`: fits the weights by which the solver of Othello orders moves.
 
+mod archive;
 mod weights_file;
 
 use super::Context;
@@ -9,7 +10,7 @@ use crate::failure::Failure;
 use crate::locale::Locale;
 use crate::output::{Column, Document, Row};
 use anyhow::Result;
-use poda_engines::othello::{Checkpoint, Lesson, Lessons, train};
+use poda_engines::othello::{Checkpoint, Lesson, Lessons, Side, train};
 use poda_games::othello::{Empties, Othello};
 use poda_games::{Erased, Listed};
 use weights_file::WeightsFile;
@@ -17,11 +18,11 @@ use weights_file::WeightsFile;
 pub fn run(context: &Context<'_>, args: &TrainArgs) -> Result<()> {
     let locale = context.locale;
     let game = context.registry.find(&args.game)?;
-    if !is_trainable(&game) {
+    let Some(side) = side(&game) else {
         let said = [("game", game.spec().into())];
         return Err(Failure::usage(locale.say("error-train-game", &said)).into());
-    }
-    let lessons = lessons(context, args);
+    };
+    let lessons = lessons(context, args, side)?;
     // All that can be wrong with the file is found before the lessons.
     let mut file = match &args.out {
         Some(path) => Some(WeightsFile::open(path, &lessons, context)?),
@@ -61,23 +62,29 @@ pub fn run(context: &Context<'_>, args: &TrainArgs) -> Result<()> {
     context.unless_interrupted()
 }
 
-/// There is an evaluation of the 6×6 board where empty squares count for nobody.
-fn is_trainable(game: &Erased) -> bool {
-    let board = game.downcast_ref::<Othello<6>>();
-    board.is_some_and(|board| board.convention() == Empties::Nobody)
+/// There is an evaluation of the 6×6 board where empty squares count for nobody, and of the 8×8 board as it is played.
+fn side(game: &Erased) -> Option<Side> {
+    let six = game.downcast_ref::<Othello<6>>().map(Othello::convention);
+    let eight = game.downcast_ref::<Othello<8>>().map(Othello::convention);
+    match (six, eight) {
+        (Some(Empties::Nobody), _) => Some(Side::Six),
+        (_, Some(Empties::Winner)) => Some(Side::Eight),
+        _ => None,
+    }
 }
 
-fn lessons(context: &Context<'_>, args: &TrainArgs) -> Lessons {
-    let usual = Lessons::default();
+fn lessons(context: &Context<'_>, args: &TrainArgs, side: Side) -> Result<Lessons> {
+    let usual = Lessons::on(side);
     let positions = args.positions.map(|positions| positions.min(100_000_000) as usize);
     let courses = usual.courses.iter().map(|&usual| positions.unwrap_or(usual));
-    Lessons {
+    Ok(Lessons {
         seed: context.general.seed,
         courses: courses.collect(),
+        archive: archive::read(context, args, side)?,
         threads: args.threads.map_or_else(threads, |threads| threads.min(256) as usize),
         stop: context.interrupt.flag().clone(),
         ..usual
-    }
+    })
 }
 
 fn columns(locale: &Locale) -> Vec<Column> {

@@ -29,7 +29,7 @@ impl Proved {
     }
 }
 
-/// The solvers that there are: for Othello on 4×4 and 6×6, and for Connect-4.
+/// The solvers that there are: for Othello, and for Connect-4.
 pub(crate) fn ours() -> Vec<SolverListing> {
     othello::listings().into_iter().chain(connect4::listings()).collect()
 }

@@ -1,4 +1,4 @@
-//! `poda solve` with a solver made for the game: Othello on 4×4 and 6×6, and Connect-4.
+//! `poda solve` with a solver made for the game: Othello, and Connect-4.
 
 use super::Context;
 use crate::args::{SearchArgs, SolveArgs};

@@ -42,7 +42,7 @@ pub const TREE_STYLE: &str = include_str!("../assets/tree.css");
 /// The elements that the modules fill: panes, controls and help.
 pub const TREE_VIEW: &str = VIEW;
 
-/// The ids of all that the page says besides [`reason`], each with the variables that it fills in
+/// The ids of all that the page says besides [`reason`](crate::reason), each with the variables that it fills in
 /// itself. They are given as words, so that a text cannot ask for their plural.
 pub const PAGE_TEXTS: &[(&str, &[&str])] = &[
     ("tree-page-language", &[]),

@@ -288,18 +288,23 @@ fn perfect(call: &Call<'_>) -> Result<Plan, AgentError> {
     let solver = call.registry.solver_of(call.game).filter(|_| call.options.is_empty());
     let Some(&solver) = solver else { return Ok(Plan::search(call, to_the_end(call.options)?)) };
     let (game, options) = (call.game.clone(), SolverOptions::default());
-    let solved = move || -> Result<Searching, AgentError> {
-        Ok(Searching(solver.engine(&game, &options, Window::FULL, &Proved::default())?))
-    };
-    let memory = SolverOptions::default().memory as u64;
+    let memory = options.memory as u64;
     if solver.reaches(call.game) {
-        return Ok(Plan::new(Needs { memory, time: None }, move |_| Ok(Box::new(solved()?))));
+        return Ok(Plan::new(Needs { memory, time: None }, move |_| {
+            Ok(Box::new(Searching(solver.engine(
+                &game,
+                &options,
+                Window::FULL,
+                &Proved::default(),
+            )?)))
+        }));
     }
-    let searched = Plan::search(call, to_the_end(call.options)?);
-    let needs = Needs { memory: memory + searched.needs().memory, ..searched.needs() };
-    Ok(Plan::new(needs, move |seed| {
-        let (search, solved) = (searched.agent(seed)?, solved()?);
-        Ok(Box::new(InReach { solver, solved, search }))
+    let (request, registry) = (to_the_end(call.options)?, call.registry.clone());
+    // There is one table at a time, but for the moment of the change.
+    let needs = Needs { memory: memory.max(registry.memory(&game, &request)), time: None };
+    Ok(Plan::new(needs, move |_| {
+        let now = Searching(registry.engine(&game, &request)?);
+        Ok(Box::new(InReach { registry, solver, game, request, now, is_solver: false }))
     }))
 }
 
@@ -415,9 +420,42 @@ impl Agent for Searching {
 
 /// A search, and a solver as soon as the end is within its reach.
 struct InReach {
+    registry: Registry,
     solver: SolverListing,
-    solved: Searching,
-    search: Box<dyn Agent>,
+    game: Erased,
+    request: Request,
+    now: Searching,
+    /// Whether it is the solver that is at work now.
+    is_solver: bool,
+}
+
+impl InReach {
+    /// Takes the one that fits the position. If it cannot be had, the other goes on.
+    fn turn_to(&mut self, position: &Erased) {
+        let wanted = self.solver.reaches(position);
+        if wanted == self.is_solver {
+            return;
+        }
+        let (options, proved) = (SolverOptions::default(), Proved::default());
+        let next = if wanted {
+            self.solver.engine(&self.game, &options, Window::FULL, &proved).ok()
+        } else {
+            self.registry.engine(&self.game, &self.request).ok()
+        };
+        if let Some(next) = next {
+            (self.now, self.is_solver) = (Searching(next), wanted);
+        }
+    }
+
+    /// What a look at the next two moves says.
+    fn glance(&self, position: &Erased) -> Option<Decision> {
+        let eval = Request::best_evaluator(position);
+        let mut request = Request { eval, ..Request::for_play(Algorithm::AlphaBeta) };
+        request.limits.depth = Some(2);
+        let mut engine = self.registry.engine(position, &request).ok()?;
+        let report = engine.search(position, &mut |_| {});
+        Some(Decision { mv: report.finding.best()?, report: Some(report) })
+    }
 }
 
 impl Agent for InReach {
@@ -431,14 +469,12 @@ impl Agent for InReach {
         stop: &StopFlag,
         listener: Listener<'_>,
     ) -> Decision {
-        if self.solver.reaches(position) {
-            let decision = self.solved.choose_watched(position, stop, &mut *listener);
-            // Who was stopped has no move yet; a search has one at once.
-            if !stop.is_stopped() {
-                return decision;
-            }
-        }
-        self.search.choose_watched(position, stop, listener)
+        self.turn_to(position);
+        let decision = self.now.choose_watched(position, stop, listener);
+        // A solver that was stopped has no move yet.
+        let is_proved = decision.report.as_ref().is_some_and(|it| it.value().is_result());
+        let has_none = self.is_solver && stop.is_stopped() && !is_proved;
+        has_none.then(|| self.glance(position)).flatten().unwrap_or(decision)
     }
 }
 

@@ -22,10 +22,13 @@ fn what_is_wrong_is_said_before_the_lessons() {
     other.lock().unwrap();
     folder.run("train othello6 --out new.bin").complains(1, "another run is writing");
     folder.run("train othello6 --out same.csv -o same.csv").complains(2, "cannot be the same file");
-    for game in ["othello", "othello4", "tictactoe", "othello6:empties=winner"] {
+    for game in ["othello:empties=nobody", "othello4", "tictactoe", "othello6:empties=winner"] {
         let ran = run(&["train", game]);
-        ran.complains(2, &format!("nothing is trained for {game} (accepted: othello6)"));
+        ran.complains(2, &format!("nothing is trained for {game} (accepted: othello6, othello)"));
     }
+    folder.run("train othello6 --archive notes.txt").complains(2, "with othello");
+    folder.run("train othello --archive notes.txt").complains(4, "8 bytes are no archive");
+    folder.run("train othello --archive .").complains(4, "no file ends in .wtb");
     run(&["train", "othello6", "--positions", "0"]).complains(2, "0");
     run(&["train", "othello7"]).complains(2, "othello7");
     assert_eq!(folder.names(), [".new.bin.lock", "notes.txt"]);

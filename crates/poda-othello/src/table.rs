@@ -204,13 +204,18 @@ impl Table {
                 place = index;
                 break;
             }
-            let effort = if old == 0 { 0 } else { 1 + (old >> 16 & 15) };
-            if effort < least {
-                (place, least) = (index, effort);
+            if effort(old) < least {
+                (place, least) = (index, effort(old));
             }
         }
         bucket[place].store(word, Relaxed);
     }
+}
+
+/// What an entry took, by which it stays; nothing where there is none.
+#[inline(always)]
+fn effort(word: u64) -> u64 {
+    if word == 0 { 0 } else { 1 + (word >> 16 & 15) }
 }
 
 /// The first word of an entry of two, if it is of this position.
@@ -224,10 +229,7 @@ fn read(pair: &[AtomicU64], key: Key) -> Option<u64> {
 /// As [`Table::put`], for entries of two words.
 #[inline(always)]
 fn put(bucket: &[AtomicU64], key: Key, word: u64) {
-    let effort = |pair: &&[AtomicU64]| {
-        let old = pair[0].load(Relaxed);
-        if old == 0 { 0 } else { 1 + (old >> 16 & 15) }
-    };
+    let effort = |pair: &&[AtomicU64]| effort(pair[0].load(Relaxed));
     let same = bucket.chunks_exact(2).find(|pair| read(pair, key).is_some());
     let place = same.or_else(|| bucket.chunks_exact(2).min_by_key(effort));
     if let Some(pair) = place {

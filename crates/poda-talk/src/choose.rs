@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::search::{Never, Reason, Search};
 use crate::talk::Talk;
 use crate::told::{Found, Thinking, Told};
-use poda_core::{Game, Notation};
+use poda_core::Notation;
 use poda_engines::{Decision, Plan};
 use poda_games::{Erased, Listed};
 use poda_search::StopFlag;
@@ -80,10 +80,7 @@ impl Asked {
     }
 
     fn plan(&self, talk: &Talk) -> Result<(Erased, Plan, Duration), Problem> {
-        let position = self.game.play(talk)?.last().clone();
-        if position.outcome().is_some() {
-            return Err(Problem::Over);
-        }
+        let position = self.game.open(talk)?;
         let plan = talk.registry.plan(&self.agent, &position)?;
         if !talk.allowance.affords(plan.needs().memory) {
             return Err(Problem::Table(talk.allowance.table));

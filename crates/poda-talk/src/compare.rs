@@ -80,10 +80,7 @@ impl Asked {
     }
 
     fn plan(&self, talk: &Talk) -> Result<Plan, Problem> {
-        let position = self.game.play(talk)?.last().clone();
-        if position.outcome().is_some() {
-            return Err(Problem::Over);
-        }
+        let position = self.game.open(talk)?;
         let depth = Typed::depth(self.depth.as_ref())?.unwrap_or(DEPTH);
         let requests = requests(&self.ways, Some(depth), &position, talk)?;
         let most = talk.allowance.compared;

@@ -38,6 +38,15 @@ impl GameText {
         self.play_in(talk.registry.catalogue(), &talk.allowance)
     }
 
+    /// The position at the end of it, which is to be searched.
+    ///
+    /// # Errors
+    /// As [`play`](GameText::play), and if the game is over.
+    pub(crate) fn open(&self, talk: &Talk) -> Result<Erased, Problem> {
+        let position = self.play(talk)?.last().clone();
+        if position.outcome().is_some() { Err(Problem::Over) } else { Ok(position) }
+    }
+
     fn play_in(&self, games: &Catalogue, allowance: &Allowance) -> Result<Played, Problem> {
         let usual = games.find(&self.game)?;
         if let Some(text) = &self.text {

@@ -5,11 +5,12 @@ use crate::minus::with_minus;
 use crate::played::GameText;
 use crate::problem::Problem;
 use crate::talk::Talk;
+use crate::texts::Words;
 use poda_engines::{Request, record};
 use poda_games::Listed;
 use poda_practise::{Choice, Exercise, Field, Kind, Place, Task, Why};
 use poda_search::Algorithm;
-use poda_view::{Caption, Options, Phrases, Tree, Variable};
+use poda_view::{Caption, Options, Tree};
 use serde::{Deserialize, Serialize};
 
 /// Which exercise a page wants, with answers where there are some.
@@ -193,16 +194,5 @@ fn draw(exercise: &Exercise, talk: &Talk, language: &str) -> Option<String> {
         way: None,
     };
     let tree = Tree::new(caption, &report.finding, &recording);
-    Some(poda_view::svg(&tree, &Options::default(), &Words { talk, language }))
-}
-
-struct Words<'a> {
-    talk: &'a Talk,
-    language: &'a str,
-}
-
-impl Phrases for Words<'_> {
-    fn say(&self, id: &str, variables: &[(&str, Variable)]) -> String {
-        self.talk.texts.phrase(self.language, id, variables)
-    }
+    Some(poda_view::svg(&tree, &Options::default(), &Words { texts: &*talk.texts, language }))
 }

@@ -6,13 +6,14 @@ use crate::played::GameText;
 use crate::problem::{Field, Problem};
 use crate::search::{Limit, Never, Reason, Search};
 use crate::talk::Talk;
+use crate::texts::Words;
 use crate::told::Found;
 use crate::way::requests;
-use poda_core::{Game, Notation};
+use poda_core::Notation;
 use poda_engines::{Request, RequestError, record};
 use poda_games::{Erased, Listed};
 use poda_search::StopFlag;
-use poda_view::{Caption, PageData, Phrases, Tree, Variable};
+use poda_view::{Caption, PageData, Tree};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -65,10 +66,7 @@ impl Asked {
     }
 
     fn plan(&self, talk: &Talk) -> Result<Plan, Problem> {
-        let position = self.game.play(talk)?.last().clone();
-        if position.outcome().is_some() {
-            return Err(Problem::Over);
-        }
+        let position = self.game.open(talk)?;
         if self.ways.len() > TREES {
             return Err(Problem::Ways(TREES));
         }
@@ -97,7 +95,7 @@ impl Search for Record {
             }
         }
         let language = outlet.language();
-        let words = Words { talk: &talk, language };
+        let words = Words { texts: &*talk.texts, language };
         let data = PageData::new(&trees, &[(language, &words)]);
         let trees = Trees { trees: serde_json::to_value(data).ok() };
         outlet.done(Reason::Finished, Found::Trees(trees));
@@ -145,16 +143,4 @@ fn give_up(outlet: Outlet, talk: &Talk) {
     let most = talk.allowance.recorded.to_string();
     let text = talk.texts.say(outlet.language(), "page-tree-large", &[("most", &most)]);
     outlet.end(Reason::Limit, Some(Limit::Nodes), text, Found::Trees(Trees::default()));
-}
-
-/// The texts of the page, for trees.
-struct Words<'a> {
-    talk: &'a Talk,
-    language: &'static str,
-}
-
-impl Phrases for Words<'_> {
-    fn say(&self, id: &str, variables: &[(&str, Variable)]) -> String {
-        self.talk.texts.phrase(self.language, id, variables)
-    }
 }

@@ -5,7 +5,7 @@ use poda_core::{Game, Notation, Sentence, Value};
 use poda_engines::Judge;
 use poda_games::Erased;
 use poda_games::catalogue::Entry;
-use poda_view::Variable;
+use poda_view::{Phrases, Variable};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -56,6 +56,18 @@ pub trait Texts: Send + Sync {
 
     /// How a game ended.
     fn ended(&self, language: &str, position: &Erased) -> String;
+}
+
+/// The texts in one language, for pictures.
+pub(crate) struct Words<'a> {
+    pub(crate) texts: &'a dyn Texts,
+    pub(crate) language: &'a str,
+}
+
+impl Phrases for Words<'_> {
+    fn say(&self, id: &str, variables: &[(&str, Variable)]) -> String {
+        self.texts.phrase(self.language, id, variables)
+    }
 }
 
 /// A value that is to be said.

@@ -6,7 +6,8 @@ use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, Request, State};
 use axum::http::Response;
-use poda_talk::{CurveAsked, ExerciseAsked, PositionAsked, RulesAsked};
+use poda_talk::{CurveAsked, ExerciseAsked, PositionAsked, Problem, RulesAsked, Talk};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// A question with the language that a visitor wants.
@@ -32,32 +33,31 @@ pub(crate) struct Named {
 
 /// `POST /api/position`
 pub(crate) async fn position(State(shared): State<Shared>, request: Request) -> Response<Body> {
-    let posted = match body::<Posted<PositionAsked>>(request, &shared.bounds).await {
-        Ok(posted) => posted,
-        Err(refusal) => return refusal.answer(&*shared.talk.texts, shared.language()),
-    };
-    let language = shared.talk.language(posted.lang.as_deref());
-    answer(&shared, language, posted.asked.describe(&shared.talk, language).map_err(Refusal::from))
+    posted(&shared, request, PositionAsked::describe).await
 }
 
 /// `POST /api/exercise`
 pub(crate) async fn exercise(State(shared): State<Shared>, request: Request) -> Response<Body> {
-    let posted = match body::<Posted<ExerciseAsked>>(request, &shared.bounds).await {
-        Ok(posted) => posted,
-        Err(refusal) => return refusal.answer(&*shared.talk.texts, shared.language()),
-    };
-    let language = shared.talk.language(posted.lang.as_deref());
-    answer(&shared, language, posted.asked.show(&shared.talk, language).map_err(Refusal::from))
+    posted(&shared, request, ExerciseAsked::show).await
 }
 
 /// `POST /api/mark`
 pub(crate) async fn mark(State(shared): State<Shared>, request: Request) -> Response<Body> {
-    let posted = match body::<Posted<ExerciseAsked>>(request, &shared.bounds).await {
+    posted(&shared, request, ExerciseAsked::mark).await
+}
+
+/// Answers a question in the language that comes with it.
+async fn posted<A: DeserializeOwned, T: Serialize>(
+    shared: &Shared,
+    request: Request,
+    tell: fn(&A, &Talk, &str) -> Result<T, Problem>,
+) -> Response<Body> {
+    let posted = match body::<Posted<A>>(request, &shared.bounds).await {
         Ok(posted) => posted,
         Err(refusal) => return refusal.answer(&*shared.talk.texts, shared.language()),
     };
     let language = shared.talk.language(posted.lang.as_deref());
-    answer(&shared, language, posted.asked.mark(&shared.talk, language).map_err(Refusal::from))
+    answer(shared, language, tell(&posted.asked, &shared.talk, language).map_err(Refusal::from))
 }
 
 /// `POST /api/graph.svg`

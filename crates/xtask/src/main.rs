@@ -13,6 +13,7 @@ mod targets;
 #[cfg(unix)]
 mod torment;
 
+use book::Effort;
 use check::inspect;
 use setup::Mode;
 use std::path::Path;
@@ -25,7 +26,8 @@ usage: cargo xtask setup [--offline]   installs what the check needs, or only sa
        cargo xtask targets [--few]     compiles for other machines: browser, Windows; ARM, macOS, 32 bits
        cargo xtask book                makes the pictures and tables of the book anew and builds it
        cargo xtask book --check        says what in it is stale, as the check does
-       cargo xtask book --measure      the same, and measures the times in it on this machine
+       cargo xtask book --measure      makes it anew, and measures the times in it on this machine
+       cargo xtask book --pages        turns the chapters into pages, with what was made before
        cargo xtask solved [NAME…]      solves what the book keeps in docs/solved anew, all of it or these tables
        cargo xtask fuzz [TARGET…] [--inputs N] [--seconds N] [--seed S]
                                        gives damaged inputs to everything that reads, so many or so long each
@@ -48,9 +50,10 @@ fn main() -> ExitCode {
         ["check", "--offline"] => check::run(Mode::Offline),
         ["targets"] => exit(targets::check(Choice::All)),
         ["targets", "--few"] => exit(targets::check(Choice::Few)),
-        ["book"] => report(book::make(root(), false)),
+        ["book"] => report(book::make(root(), Effort::Whole)),
         ["book", "--check"] => report(book::check(root())),
-        ["book", "--measure"] => report(book::make(root(), true)),
+        ["book", "--measure"] => report(book::make(root(), Effort::Measured)),
+        ["book", "--pages"] => report(book::pages(root())),
         ["solved", ref names @ ..] => report(book::solve(root(), names)),
         ["fuzz", ref words @ ..] => report(fuzz::run(root(), words)),
         #[cfg(unix)]

@@ -21,19 +21,30 @@ use std::process::{Command, Stdio};
 /// Texts by their path in `docs/src`.
 pub(super) type Files = BTreeMap<String, String>;
 
+/// How much is made anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effort {
+    /// All but what is slow and what holds times: these are believed.
+    Quick,
+    /// All but times.
+    Whole,
+    /// All, with the times on this machine.
+    Measured,
+}
+
 /// Makes files with one binary.
 pub(super) struct Generator<'a> {
     poda: &'a Path,
     /// Where the committed files lie.
     source: PathBuf,
-    measure: bool,
+    effort: Effort,
     /// What was printed before, by command line.
     known: HashMap<Vec<String>, String>,
 }
 
 impl<'a> Generator<'a> {
-    pub(super) fn new(poda: &'a Path, source: PathBuf, measure: bool) -> Generator<'a> {
-        Generator { poda, source, measure, known: HashMap::new() }
+    pub(super) fn new(poda: &'a Path, source: PathBuf, effort: Effort) -> Generator<'a> {
+        Generator { poda, source, effort, known: HashMap::new() }
     }
 
     /// Everything in the list.
@@ -49,10 +60,12 @@ impl<'a> Generator<'a> {
             files.insert(table_path(&text.name), self.text(text)?);
         }
         for table in &list.tables {
-            files.insert(table_path(&table.name), self.table(table)?);
+            let made = self.unless_slow(table.slow, &table.name, |it| it.table(table))?;
+            files.insert(table_path(&table.name), made);
         }
         for stack in &list.stacks {
-            files.insert(table_path(&stack.name), self.stack(stack)?);
+            let made = self.unless_slow(stack.slow, &stack.name, |it| it.stack(stack))?;
+            files.insert(table_path(&stack.name), made);
         }
         for grid in &list.grids {
             files.insert(table_path(&grid.name), self.grid(grid, list)?);
@@ -173,10 +186,9 @@ impl<'a> Generator<'a> {
 
     /// Values of boards; those that take long are kept as they are committed.
     fn boards(&mut self, listed: &Boards) -> Result<String> {
-        let path = self.source.join(table_path(&listed.name));
-        let kept = std::fs::read_to_string(path).unwrap_or_default().replace("\r\n", "\n");
+        let kept = self.committed(&listed.name);
         let kept = Table::read(&kept).unwrap_or_default();
-        let kept = (!self.measure).then_some(&kept);
+        let kept = (self.effort != Effort::Measured).then_some(&kept);
         let mut solve = |command: &str| self.run(words(&format!("{command} --format json")));
         let table = boards::table(listed, kept, &mut solve)?;
         Ok(format!("{table}\n{}", folded(&boards::commands(listed))))
@@ -208,12 +220,28 @@ impl<'a> Generator<'a> {
         Ok(format!("```text\n$ poda {}\n{printed}```\n", text.command))
     }
 
+    /// What is made, or as it is committed where making it takes too long.
+    fn unless_slow(
+        &mut self,
+        slow: bool,
+        name: &str,
+        make: impl FnOnce(&mut Self) -> Result<String>,
+    ) -> Result<String> {
+        if slow && self.effort == Effort::Quick { Ok(self.committed(name)) } else { make(self) }
+    }
+
+    /// A table as it is committed; nothing where there is none.
+    fn committed(&self, name: &str) -> String {
+        let path = self.source.join(table_path(name));
+        std::fs::read_to_string(path).unwrap_or_default().replace("\r\n", "\n")
+    }
+
     fn table(&mut self, listed: &Listed) -> Result<String> {
-        let Listed { name, command, columns, measured } = listed;
+        let Listed { name, command, columns, measured, .. } = listed;
         let mut below = format!("\n{}", shown(std::slice::from_ref(command)));
         let table = if measured.is_empty() {
             self.columns(command, columns)?
-        } else if self.measure {
+        } else if self.effort == Effort::Measured {
             write!(below, "\n{}\n", measure::remark())?;
             self.columns(command, columns)?
         } else {
@@ -224,8 +252,7 @@ impl<'a> Generator<'a> {
 
     /// A measured table as it is committed, if everything but its times still holds.
     fn kept(&mut self, listed: &Listed) -> Result<String> {
-        let path = self.source.join(table_path(&listed.name));
-        let kept = std::fs::read_to_string(path).unwrap_or_default().replace("\r\n", "\n");
+        let kept = self.committed(&listed.name);
         let is_measured = |key: &String| listed.measured.contains(key);
         let (times, repeating): (Vec<_>, Vec<_>) =
             listed.columns.iter().cloned().enumerate().partition(|(_, key)| is_measured(key));

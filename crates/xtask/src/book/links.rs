@@ -1,4 +1,4 @@
-//! Whether the book holds together: mdBook says nothing of a link that leads nowhere.
+//! Whether the book holds together: mdBook says nothing of a link that leads nowhere, and is not asked by the check.
 
 use anyhow::{Context, Result};
 use std::collections::{HashMap, HashSet};
@@ -58,37 +58,78 @@ pub(super) fn unused<'a>(
     Ok(unused.map(|name| format!("{name}: no chapter shows it")).collect())
 }
 
-/// Links and images of the built book that lead nowhere.
-pub(super) fn broken_links(output: &Path, apart: &[&str]) -> Result<Vec<String>> {
-    let mut texts = HashMap::new();
-    for page in pages(output, apart)? {
-        let text = fs::read_to_string(&page)?;
-        texts.insert(page, text);
-    }
-    let ids: HashMap<&Path, HashSet<&str>> = texts
-        .iter()
-        .map(|(page, text)| (page.as_path(), between(text, " id=\"", "\"").collect()))
-        .collect();
-    let mut faults = Vec::new();
-    for (page, text) in &texts {
-        let links = between(text, " href=\"", "\"").chain(between(text, " src=\"", "\""));
-        let broken = links.filter(|link| !leads_somewhere(page, link, &ids));
-        let name = page.strip_prefix(output).unwrap_or(page).display();
-        faults.extend(broken.map(|link| format!("{name}: {link} leads nowhere")));
-    }
-    faults.sort();
-    Ok(faults)
+/// A chapter with the snippets that it shows, without its code.
+#[derive(Debug)]
+pub(super) struct Chapter {
+    path: PathBuf,
+    text: String,
 }
 
-fn leads_somewhere(page: &Path, link: &str, ids: &HashMap<&Path, HashSet<&str>>) -> bool {
+impl Chapter {
+    fn read(path: PathBuf) -> Result<Chapter> {
+        let written = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        let included = |line: &str| {
+            let name = line.trim().strip_prefix("{{#include ")?.strip_suffix(".md}}")?;
+            fs::read_to_string(path.with_file_name(format!("{name}.md"))).ok()
+        };
+        let lines = written.lines().map(|line| included(line).unwrap_or_else(|| line.to_owned()));
+        let whole = lines.collect::<Vec<_>>().join("\n");
+        // What stands between two fences, and then between two ticks, is code.
+        let prose = |text: &str, mark: &str| text.split(mark).step_by(2).collect::<String>();
+        Ok(Chapter { text: prose(&prose(&whole, "```"), "`"), path })
+    }
+
+    /// Where links may lead: its headings as mdBook names them, and what is named by hand.
+    fn anchors(&self) -> HashSet<String> {
+        let headings = self.text.lines().filter(|line| line.starts_with('#'));
+        let headings = headings.map(|line| slug(line.trim_start_matches('#').trim()));
+        headings.chain(between(&self.text, " id=\"", "\"").map(str::to_owned)).collect()
+    }
+
+    fn links(&self) -> impl Iterator<Item = &str> {
+        let marked = between(&self.text, "](", ")");
+        let written = between(&self.text, " href=\"", "\"");
+        marked.chain(written).chain(between(&self.text, " src=\"", "\""))
+    }
+}
+
+/// A heading as an address.
+fn slug(heading: &str) -> String {
+    let kept = |letter: char| match letter {
+        letter if letter.is_whitespace() => Some('-'),
+        '-' | '_' => Some(letter),
+        letter => letter.is_alphanumeric().then_some(letter),
+    };
+    heading.to_lowercase().chars().filter_map(kept).collect()
+}
+
+/// The chapters of the book.
+pub(super) fn chapters(source: &Path) -> Result<Vec<Chapter>> {
+    files(source, "md", &super::FOLDERS)?.into_iter().map(Chapter::read).collect()
+}
+
+/// Links and images that lead nowhere: mdBook says nothing of them.
+pub(super) fn broken(chapters: &[Chapter]) -> Vec<String> {
+    let anchors: HashMap<&Path, HashSet<String>> =
+        chapters.iter().map(|chapter| (chapter.path.as_path(), chapter.anchors())).collect();
+    let mut faults = Vec::new();
+    for chapter in chapters {
+        let name = chapter.path.file_name().unwrap_or_default().display();
+        let broken = chapter.links().filter(|link| !leads_somewhere(&chapter.path, link, &anchors));
+        faults.extend(broken.map(|link| format!("{name}: {link} leads nowhere")));
+    }
+    faults
+}
+
+fn leads_somewhere(page: &Path, link: &str, anchors: &HashMap<&Path, HashSet<String>>) -> bool {
     let foreign = ["https://", "http://", "mailto:", "data:"];
     if foreign.iter().any(|start| link.starts_with(start)) {
         return true;
     }
     let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
     let target = if path.is_empty() { page.to_owned() } else { plain(&page.with_file_name(path)) };
-    match ids.get(target.as_path()) {
-        Some(ids) => anchor.is_empty() || ids.contains(anchor),
+    match anchors.get(target.as_path()) {
+        Some(anchors) => anchor.is_empty() || anchors.contains(anchor),
         None => anchor.is_empty() && target.is_file(),
     }
 }
@@ -103,14 +144,6 @@ fn plain(path: &Path) -> PathBuf {
         }
         plain
     })
-}
-
-/// The pages of the built book. What lies apart was not made by mdBook; the page for addresses that
-/// are not found links from anywhere.
-pub(super) fn pages(output: &Path, apart: &[&str]) -> Result<Vec<PathBuf>> {
-    let mut pages = files(output, "html", apart)?;
-    pages.retain(|page| !page.ends_with("404.html"));
-    Ok(pages)
 }
 
 /// Files with an ending, in this folder and below.
@@ -173,23 +206,30 @@ mod tests {
 
     #[test]
     fn links_need_their_page_and_anchor() {
-        let other = "<h1 id=\"top\">…</h1>";
+        let other = "# The top: 8×8\n```\n# no heading\n```\n<a id=\"al\"></a>";
         for (link, good) in [
             ("https://example.org/none", true),
-            ("other.html", true),
-            ("./other.html#top", true),
-            ("x/../other.html#top", true),
+            ("other.md", true),
+            ("./other.md#the-top-88", true),
+            ("x/../other.md#al", true),
             ("#here", true),
             ("tree.svg", true),
-            ("other.html#none", false),
-            ("none.html", false),
+            ("other.md#none", false),
+            ("other.md#no-heading", false),
+            ("none.md", false),
             ("#none", false),
             ("none.svg", false),
         ] {
-            let page = format!("<p id=\"here\"><a href=\"{link}\">…</a> <img src=\"tree.svg\">");
-            let folder =
-                folder(&[("page.html", &page), ("other.html", other), ("tree.svg", "<svg/>")]);
-            assert_eq!(broken_links(folder.path(), &[]).unwrap().is_empty(), good, "{link}");
+            let page = format!("## Here\n`[code](none)` [link]({link}) <img src=\"tree.svg\">");
+            let folder = folder(&[("page.md", &page), ("other.md", other), ("tree.svg", "<svg/>")]);
+            let chapters = chapters(folder.path()).unwrap();
+            assert_eq!(broken(&chapters).is_empty(), good, "{link}");
         }
+    }
+
+    #[test]
+    fn what_is_included_has_links_too() {
+        let folder = folder(&[("page.md", "{{#include part.md}}"), ("part.md", "[a](none.md)")]);
+        assert_eq!(broken(&chapters(folder.path()).unwrap()).len(), 2);
     }
 }

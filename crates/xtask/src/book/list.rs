@@ -86,6 +86,9 @@ pub(super) struct Table {
     /// Those of the columns that do not repeat: measured only when that is asked for.
     #[serde(default)]
     pub(super) measured: Vec<String>,
+    /// It takes long where nothing is optimised: the check believes what is committed.
+    #[serde(default)]
+    pub(super) slow: bool,
 }
 
 /// Tables of several commands, one below the other.
@@ -98,6 +101,9 @@ pub(super) struct Stack {
     /// What stands in the first column, and a command.
     pub(super) rows: Vec<(String, String)>,
     pub(super) columns: Vec<String>,
+    /// As for a table.
+    #[serde(default)]
+    pub(super) slow: bool,
 }
 
 /// One number of many searches: positions from top to bottom, searches from left to right.

@@ -287,24 +287,16 @@ fn random(call: &Call<'_>) -> Result<Plan, AgentError> {
 fn perfect(call: &Call<'_>) -> Result<Plan, AgentError> {
     let solver = call.registry.solver_of(call.game).filter(|_| call.options.is_empty());
     let Some(&solver) = solver else { return Ok(Plan::search(call, to_the_end(call.options)?)) };
-    let (game, options) = (call.game.clone(), SolverOptions::default());
-    let memory = options.memory as u64;
-    if solver.reaches(call.game) {
-        return Ok(Plan::new(Needs { memory, time: None }, move |_| {
-            Ok(Box::new(Searching(solver.engine(
-                &game,
-                &options,
-                Window::FULL,
-                &Proved::default(),
-            )?)))
-        }));
-    }
-    let (request, registry) = (to_the_end(call.options)?, call.registry.clone());
+    let (game, registry) = (call.game.clone(), call.registry.clone());
+    let request = to_the_end(call.options)?;
+    let (memory, is_solver) = (SolverOptions::default().memory as u64, solver.reaches(&game));
     // There is one table at a time, but for the moment of the change.
-    let needs = Needs { memory: memory.max(registry.memory(&game, &request)), time: None };
+    let before = if is_solver { 0 } else { registry.memory(&game, &request) };
+    let needs = Needs { memory: memory.max(before), time: None };
     Ok(Plan::new(needs, move |_| {
-        let now = Searching(registry.engine(&game, &request)?);
-        Ok(Box::new(InReach { registry, solver, game, request, now, is_solver: false }))
+        let rivals = Rivals { registry, solver, game, request };
+        let now = Searching(rivals.engine(is_solver)?);
+        Ok(Box::new(InReach { rivals, now, is_solver }))
     }))
 }
 
@@ -418,32 +410,22 @@ impl Agent for Searching {
     }
 }
 
-/// A search, and a solver as soon as the end is within its reach.
-struct InReach {
+/// A solver, and a search for where the end is not within its reach.
+struct Rivals {
     registry: Registry,
     solver: SolverListing,
     game: Erased,
     request: Request,
-    now: Searching,
-    /// Whether it is the solver that is at work now.
-    is_solver: bool,
 }
 
-impl InReach {
-    /// Takes the one that fits the position. If it cannot be had, the other goes on.
-    fn turn_to(&mut self, position: &Erased) {
-        let wanted = self.solver.reaches(position);
-        if wanted == self.is_solver {
-            return;
-        }
+impl Rivals {
+    /// One of the two.
+    fn engine(&self, is_solver: bool) -> Result<Engine, AgentError> {
         let (options, proved) = (SolverOptions::default(), Proved::default());
-        let next = if wanted {
-            self.solver.engine(&self.game, &options, Window::FULL, &proved).ok()
+        if is_solver {
+            Ok(self.solver.engine(&self.game, &options, Window::FULL, &proved)?)
         } else {
-            self.registry.engine(&self.game, &self.request).ok()
-        };
-        if let Some(next) = next {
-            (self.now, self.is_solver) = (Searching(next), wanted);
+            Ok(self.registry.engine(&self.game, &self.request)?)
         }
     }
 
@@ -455,6 +437,26 @@ impl InReach {
         let mut engine = self.registry.engine(position, &request).ok()?;
         let report = engine.search(position, &mut |_| {});
         Some(Decision { mv: report.finding.best()?, report: Some(report) })
+    }
+}
+
+/// A solver as soon as the end is within its reach, a search until then.
+struct InReach {
+    rivals: Rivals,
+    now: Searching,
+    /// Whether it is the solver that is at work now.
+    is_solver: bool,
+}
+
+impl InReach {
+    /// Takes the one that fits the position. If it cannot be had, the other goes on.
+    fn turn_to(&mut self, position: &Erased) {
+        let wanted = self.rivals.solver.reaches(position);
+        if wanted != self.is_solver
+            && let Ok(next) = self.rivals.engine(wanted)
+        {
+            (self.now, self.is_solver) = (Searching(next), wanted);
+        }
     }
 }
 
@@ -474,7 +476,7 @@ impl Agent for InReach {
         // A solver that was stopped has no move yet.
         let is_proved = decision.report.as_ref().is_some_and(|it| it.value().is_result());
         let has_none = self.is_solver && stop.is_stopped() && !is_proved;
-        has_none.then(|| self.glance(position)).flatten().unwrap_or(decision)
+        has_none.then(|| self.rivals.glance(position)).flatten().unwrap_or(decision)
     }
 }
 

@@ -127,6 +127,17 @@ fn a_time_limit_answers_in_time_on_a_board_too_large_to_solve() {
     assert!(report.finding.stopped && report.finding.depth >= Some(1));
 }
 
+/// Whoever is told to move at once does not play the first move that there is.
+#[test]
+fn a_solver_that_is_stopped_looks_before_it_moves() {
+    let start = catalogue().find("connect4:8,7").unwrap();
+    let threatened = start.parse("142484").unwrap();
+    let stop = StopFlag::default();
+    stop.stop();
+    let decision = registry().agent("perfect", &start, 1).unwrap().choose(&threatened, &stop);
+    assert_eq!(threatened.move_text(decision.mv), "4");
+}
+
 #[test]
 fn nonsense_is_refused_with_its_name() {
     let start = catalogue().find("tictactoe").unwrap();

@@ -179,6 +179,7 @@ export interface Exercise {
   convention: string;
   svg: string | null;
   game: string;
+  count: number | null;
   fields: { label: string; choices: { value: string; text: string }[] }[];
 }
 
@@ -188,6 +189,7 @@ export interface Marked {
   right: number;
   of: number;
   game: string;
+  algorithm: string;
 }
 
 /** A tree of numbers. */
@@ -293,6 +295,7 @@ export interface Settings {
   n: string;
   tries: string;
   from: string;
+  list: string;
   lang: string;
   theme: string;
 }

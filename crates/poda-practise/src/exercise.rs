@@ -18,6 +18,8 @@ pub struct Exercise {
     pub game: String,
     /// The position, as text.
     pub position: String,
+    /// So many plies were looked ahead, where not to the end of the game.
+    pub depth: Option<u32>,
     /// What is to be filled in.
     pub fields: Vec<Field>,
 }
@@ -47,22 +49,46 @@ impl Exercise {
         if task.shape.iter().product::<usize>() > 200 {
             return Err(shape());
         }
+        let mut least = None;
         for _ in 0..TRIES {
             let toy = Toy::random(&task.shape, &mut dice);
-            let fields = fields(task.kind, &toy)?;
-            if fields.len() > Task::FIELDS {
-                let (found, fields) = (task.shape_text(), fields.len());
-                return Err(TaskError::Fields { found, fields });
-            }
-            if !fields.is_empty() {
-                let game = format!("toy:{}", toy.text());
-                return Ok(Exercise { kind: task.kind, game, position: ".".to_owned(), fields });
+            match Exercise::of_tree(task.kind, &toy) {
+                Err(TaskError::Nothing { .. }) => {}
+                // Other trees of that shape may have fewer, where the search decides how many there are.
+                Err(TaskError::Fields { fields, .. }) if task.kind == Kind::Visits => {
+                    least = Some(least.map_or(fields, |it: usize| it.min(fields)));
+                }
+                Err(TaskError::Fields { fields, .. }) => {
+                    return Err(TaskError::Fields { found: task.shape_text(), fields });
+                }
+                found => return found,
             }
         }
-        Err(shape())
+        Err(least
+            .map_or_else(shape, |fields| TaskError::Fields { found: task.shape_text(), fields }))
     }
 
-    /// The best move in a position, looked for to that depth, or to the end.
+    /// An exercise on a tree of somebody's own.
+    ///
+    /// # Errors
+    /// If the tree has too many fields, or nothing to ask for.
+    pub fn of_tree(kind: Kind, toy: &Toy) -> Result<Exercise, TaskError> {
+        let moves = toy.children().len();
+        if kind == Kind::Order && moves > Task::ORDERED {
+            return Err(TaskError::Orders { found: moves });
+        }
+        let fields = fields(kind, toy)?;
+        if fields.is_empty() {
+            return Err(TaskError::Nothing { found: toy.text() });
+        }
+        if fields.len() > Task::FIELDS {
+            return Err(TaskError::Fields { found: toy.text(), fields: fields.len() });
+        }
+        let game = format!("toy:{}", toy.text());
+        Ok(Exercise { kind, game, position: ".".to_owned(), depth: None, fields })
+    }
+
+    /// The best move in a position, looked for to that depth, or to the end; less far where that takes too long.
     ///
     /// # Errors
     /// If the position cannot be searched, or the game is over.
@@ -76,14 +102,22 @@ impl Exercise {
         if position.expand(&mut moves).is_some() || moves.is_empty() {
             return Err(wrong("the game is over"));
         }
-        // What would take too long is looked at less far.
-        let depths = depth.map_or(vec![None], |depth| (1..=depth.max(1)).rev().map(Some).collect());
-        for depth in depths {
-            if let Some(values) = values(registry, position, &moves, depth)? {
-                return Ok(best_move(position, &values));
+        let found = match depth {
+            None => values(registry, position, &moves, None)?,
+            Some(_) => None,
+        };
+        if let Some(values) = found {
+            return Ok(best_move(position, &values, None));
+        }
+        let mut found = None;
+        for depth in 1..=depth.unwrap_or(FAR).max(1) {
+            match values(registry, position, &moves, Some(depth))? {
+                Some(values) => found = Some((values, depth)),
+                None => break,
             }
         }
-        Err(wrong("the search takes too long"))
+        let (values, depth) = found.ok_or_else(|| wrong("the search takes too long"))?;
+        Ok(best_move(position, &values, Some(depth)))
     }
 
     /// What is thought of answers, field by field; who wrote nothing was wrong.
@@ -96,6 +130,9 @@ impl Exercise {
         marks.collect()
     }
 }
+
+/// So far is looked where the end of the game is too far away and nobody says how far to look.
+const FAR: u32 = 10;
 
 /// So many nodes all moves of a position may take together.
 const NODES: u64 = 2_000_000;
@@ -132,26 +169,32 @@ fn values(
     Ok(Some(values))
 }
 
-fn best_move(position: &Erased, values: &[(String, Score)]) -> Exercise {
+fn best_move(position: &Erased, values: &[(String, Score)], depth: Option<u32>) -> Exercise {
     let best = values.iter().map(|(_, score)| *score).max();
     let good = values.iter().filter(|(_, score)| Some(*score) == best);
     let right: Vec<String> = good.map(|(mv, _)| mv.to_lowercase()).collect();
     let choices = values.iter().map(|(mv, _)| Choice::Move(mv.clone())).collect();
-    let why = Why { id: "best-position", places: vec![("moves", right.join(" "))] };
+    let mut places = vec![("moves", right.join(" "))];
+    places.extend(depth.map(|depth| ("depth", depth.to_string())));
+    let why = Why { id: if depth.is_some() { "best-looked" } else { "best-position" }, places };
     let field = Field { place: Place::Whole, choices, right, why, step: None };
     let (game, position) = (position.spec(), position.text());
-    Exercise { kind: Kind::Best, game, position, fields: vec![field] }
+    Exercise { kind: Kind::Best, game, position, depth, fields: vec![field] }
 }
 
 /// The fields of a tree. None where there is nothing to ask for.
 fn fields(kind: Kind, toy: &Toy) -> Result<Vec<Field>, TaskError> {
-    let solved = |algorithm| Solved::new(toy, algorithm);
+    if kind == Kind::Order {
+        return solve::orders(toy);
+    }
+    let solved = Solved::new(toy, kind.algorithm())?;
     Ok(match kind {
-        Kind::Values => solve::values(&solved(Algorithm::Minimax)?, toy),
-        Kind::Best => solve::best(&solved(Algorithm::Minimax)?, toy),
-        Kind::Cuts => solve::cuts(&solved(Algorithm::AlphaBeta)?, toy),
-        Kind::Window => solve::windows(&solved(Algorithm::AlphaBeta)?, toy),
-        Kind::Whose => solve::whose(&solved(Algorithm::AlphaBeta)?),
-        Kind::Order => solve::orders(toy)?,
+        Kind::Values => solve::values(&solved, toy),
+        Kind::Best => solve::best(&solved, toy),
+        Kind::Cuts => solve::cuts(&solved, toy),
+        Kind::Window => solve::windows(&solved, toy),
+        Kind::Whose => solve::whose(&solved),
+        Kind::Visits => solve::visits(&solved),
+        Kind::Order => Vec::new(),
     })
 }

@@ -11,8 +11,21 @@ pub enum Place {
     Leaf(Vec<usize>),
     /// The cut at a node.
     Cut(Vec<usize>),
+    /// A visit of a node: which one, counted from 1 among those of nodes with children, the node, and what is asked of it.
+    Visit(usize, Vec<usize>, Part),
     /// The whole tree.
     Whole,
+}
+
+/// What is asked of a visit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Alpha on the way in.
+    Alpha,
+    /// Beta on the way in.
+    Beta,
+    /// What it answers.
+    Answer,
 }
 
 /// What can be chosen.
@@ -66,7 +79,7 @@ impl Field {
         self.right.first().map_or("", String::as_str)
     }
 
-    /// How many answers are right.
+    /// Everything that is right.
     #[must_use]
     pub fn solutions(&self) -> &[String] {
         &self.right

@@ -1,6 +1,7 @@
 //! What an exercise asks for.
 
 use crate::TaskError;
+use poda_search::Algorithm;
 use std::str::FromStr;
 
 /// What an exercise asks for.
@@ -14,6 +15,8 @@ pub enum Kind {
     Cuts,
     /// Whose bound cuts.
     Whose,
+    /// What Negascout asks and is answered, visit by visit.
+    Visits,
     /// The order of the moves at the root that visits least.
     Order,
     /// The best move.
@@ -22,8 +25,15 @@ pub enum Kind {
 
 impl Kind {
     /// All of them, easy ones first.
-    pub const ALL: [Kind; 6] =
-        [Kind::Values, Kind::Best, Kind::Cuts, Kind::Window, Kind::Whose, Kind::Order];
+    pub const ALL: [Kind; 7] = [
+        Kind::Values,
+        Kind::Best,
+        Kind::Cuts,
+        Kind::Window,
+        Kind::Whose,
+        Kind::Order,
+        Kind::Visits,
+    ];
 
     /// The word in links and on the command line.
     #[must_use]
@@ -33,8 +43,19 @@ impl Kind {
             Kind::Window => "window",
             Kind::Cuts => "cuts",
             Kind::Whose => "whose",
+            Kind::Visits => "visits",
             Kind::Order => "order",
             Kind::Best => "best",
+        }
+    }
+
+    /// The search that is asked about.
+    #[must_use]
+    pub const fn algorithm(self) -> Algorithm {
+        match self {
+            Kind::Values | Kind::Best => Algorithm::Minimax,
+            Kind::Window | Kind::Cuts | Kind::Whose | Kind::Order => Algorithm::AlphaBeta,
+            Kind::Visits => Algorithm::Negascout,
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is right, as the real search has it: recorded, told step by step, and read off.
 
-use crate::field::{Choice, Field, Place, Why, path_text};
+use crate::field::{Choice, Field, Part, Place, Why, path_text};
 use crate::{TaskError, Toy};
 use poda_core::Notation;
 use poda_engines::{Request, record};
@@ -217,6 +217,63 @@ pub(crate) fn whose(solved: &Solved) -> Vec<Field> {
         Some(Field { place: Place::Cut(path), choices, right, why, step: solved.end(index) })
     };
     nodes.filter_map(field).collect()
+}
+
+/// What Negascout asks and is answered at every visit of a node with children, below the root. None where no move is
+/// searched again: then there is little to learn.
+pub(crate) fn visits(solved: &Solved) -> Vec<Field> {
+    let nodes = &solved.tree.nodes;
+    let again = |node: &poda_view::Node| node.kind == "research" && !node.children.is_empty();
+    if !nodes.iter().any(again) {
+        return Vec::new();
+    }
+    let asked = (0..nodes.len()).filter(|&node| nodes[node].parent.is_some());
+    let asked = asked.filter(|&node| !nodes[node].children.is_empty());
+    asked.enumerate().flat_map(|(number, node)| visit(solved, number + 1, node)).collect()
+}
+
+fn visit(solved: &Solved, number: usize, index: usize) -> [Field; 3] {
+    let node = &solved.tree.nodes[index];
+    let shown = |figure: Option<Figure>, infinite: &str| {
+        number_of(figure).unwrap_or_else(|| infinite.to_owned())
+    };
+    let (alpha, beta) = (shown(node.alpha, "-inf"), shown(node.beta, "inf"));
+    let answer = shown(node.value, "");
+    let steps = &solved.story.steps;
+    let enter = steps.iter().position(|step| step.node == index && step.event == Event::Enter);
+    let asking = match node.kind {
+        "scout" => "visit-scout",
+        "research" => "visit-again",
+        _ => "visit-full",
+    };
+    let answering = match node.bound {
+        "lower" => "visit-lower",
+        "upper" => "visit-upper",
+        _ => "visit-exact",
+    };
+    let field = |part: Part, right: &str, id: &'static str, step: Option<usize>| Field {
+        place: Place::Visit(number, path(&solved.tree, index), part),
+        choices: Vec::new(),
+        right: vec![right.to_owned()],
+        why: Why {
+            id,
+            places: vec![
+                ("alpha", alpha.clone()),
+                ("beta", beta.clone()),
+                ("value", answer.clone()),
+            ],
+        },
+        step,
+    };
+    [
+        field(Part::Alpha, &alpha, asking, enter),
+        field(Part::Beta, &beta, asking, enter),
+        field(Part::Answer, &answer, answering, solved.end(index)),
+    ]
+}
+
+fn number_of(figure: Option<Figure>) -> Option<String> {
+    number(figure).map(|it| it.to_string())
 }
 
 /// The orders of the moves at the root that visit least. None where all are alike.

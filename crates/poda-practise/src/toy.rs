@@ -1,6 +1,8 @@
 //! A tree of numbers, and how it is written.
 
+use crate::TaskError;
 use crate::dice::Dice;
+use poda_games::catalogue;
 
 /// A tree of numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +14,34 @@ pub enum Toy {
 }
 
 impl Toy {
+    /// Reads a tree in brackets.
+    ///
+    /// # Errors
+    /// If it is none, or none that games take.
+    pub fn read(text: &str) -> Result<Toy, TaskError> {
+        catalogue().find(&format!("toy:{text}"))?;
+        // What the game has read has neither wrong signs nor too many levels.
+        let signs: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+        Ok(Toy::open(&mut signs.as_str()))
+    }
+
+    fn open(rest: &mut &str) -> Toy {
+        if let Some(inside) = rest.strip_prefix('[') {
+            *rest = inside;
+            let mut children = Vec::new();
+            while !rest.is_empty() && !rest.starts_with(']') {
+                children.push(Toy::open(rest));
+                *rest = rest.strip_prefix(',').unwrap_or(rest);
+            }
+            *rest = rest.strip_prefix(']').unwrap_or(rest);
+            return Toy::Inner(children);
+        }
+        let length = rest.find([',', ']']).unwrap_or(rest.len());
+        let (number, after) = rest.split_at(length);
+        *rest = after;
+        Toy::Leaf(number.parse().unwrap_or_default())
+    }
+
     /// A tree with so many children on each level, no two leaves of which are alike.
     pub(crate) fn random(shape: &[usize], dice: &mut Dice) -> Toy {
         let leaves: usize = shape.iter().product();

@@ -1,6 +1,6 @@
 //! Exercises solved by somebody who knows neither our searches nor our steps: textbook recursion on the tree itself.
 
-use poda_practise::{Exercise, Field, Kind, Place, Task};
+use poda_practise::{Course, Exercise, Field, Kind, Part, Place, Sheet, Task, Wording, moodle};
 use std::collections::HashMap;
 
 /// A tree read from its brackets.
@@ -80,6 +80,44 @@ fn search(tree: &Tree, path: &[usize], mut bounds: Bounds, notes: &mut Notes) ->
     best
 }
 
+/// A visit of a node with children: where, with which window, and what it gave, as MAX sees them.
+type Visit = (Vec<usize>, i64, i64, i64);
+
+/// Negascout as Reinefeld has it, for the player to move; what is not better than alpha is answered by alpha.
+fn negascout(tree: &Tree, path: &[usize], window: (i64, i64), visits: &mut Vec<Visit>) -> i64 {
+    let sign = if path.len().is_multiple_of(2) { 1 } else { -1 };
+    let Tree::Node(children) = tree else {
+        let Tree::Leaf(value) = tree else { unreachable!() };
+        return sign * value;
+    };
+    let place = visits.len();
+    let (low, high) = if sign == 1 { window } else { (-window.1, -window.0) };
+    visits.push((path.to_vec(), low, high, 0));
+    let (mut alpha, beta) = window;
+    for (index, child) in children.iter().enumerate() {
+        let below = [path, &[index + 1]].concat();
+        let mut ask = |low: i64, high: i64| -negascout(child, &below, (-high, -low), visits);
+        let mut value = if index == 0 { ask(alpha, beta) } else { ask(alpha, alpha + 1) };
+        if index > 0 && alpha < value && value < beta {
+            value = ask(value, beta);
+        }
+        alpha = alpha.max(value);
+        if alpha >= beta {
+            break;
+        }
+    }
+    visits[place].3 = sign * alpha;
+    alpha
+}
+
+fn scouted(tree: &Tree) -> Vec<Visit> {
+    let mut visits = Vec::new();
+    negascout(tree, &[], (-INFINITE, INFINITE), &mut visits);
+    // Nobody is asked about the root.
+    visits.remove(0);
+    visits
+}
+
 fn minimax(tree: &Tree, max: bool) -> i64 {
     match tree {
         Tree::Leaf(value) => *value,
@@ -138,6 +176,15 @@ fn answer(kind: Kind, field: &Field, tree: &Tree, notes: &Notes) -> String {
             (values.iter().position(|value| value == best).unwrap() + 1).to_string()
         }
         (Kind::Order, Place::Whole) => fewest(tree),
+        (Kind::Visits, Place::Visit(number, path, part)) => {
+            let (at, alpha, beta, value) = &scouted(tree)[number - 1];
+            assert_eq!(at, path);
+            shown(match part {
+                Part::Alpha => *alpha,
+                Part::Beta => *beta,
+                Part::Answer => *value,
+            })
+        }
         (kind, place) => panic!("{kind:?} has no field {place:?}"),
     }
 }
@@ -177,6 +224,9 @@ fn agree(kind: Kind, seeds: std::ops::Range<u64>) {
         if kind == Kind::Whose {
             assert_eq!(exercise.fields.len(), notes.cuts.len(), "{task:?} {text}");
         }
+        if kind == Kind::Visits {
+            assert_eq!(exercise.fields.len(), 3 * scouted(&tree).len(), "{task:?} {text}");
+        }
         for field in &exercise.fields {
             let answer = answer(kind, field, &tree, &notes);
             assert!(field.accepts(&answer), "{task:?} {text}: {answer:?} in {field:?}");
@@ -210,7 +260,7 @@ fn what_is_no_exercise_is_refused_by_name() {
     }
     assert_eq!(
         "riddles".parse::<Kind>().unwrap_err().to_string(),
-        "not a kind of exercise: 'riddles' (accepted: values, best, cuts, window, whose, order)"
+        "not a kind of exercise: 'riddles' (accepted: values, best, cuts, window, whose, order, visits)"
     );
     let task = Task { kind: Kind::Window, seed: 1, shape: vec![5, 5, 5], number: 0 };
     assert!(Exercise::new(&task).unwrap_err().to_string().contains("155 fields"));
@@ -229,4 +279,107 @@ fn real_positions_are_asked_too() {
     assert_eq!(draw.fields[0].solutions().len(), 9);
     let marks = exercise.mark(&["c2".to_owned()]);
     assert!(!marks[0].right && marks[0].why.id == "best-position");
+}
+
+/// Texts that say their id and what is put into them.
+struct Plain;
+
+impl poda_view::Phrases for Plain {
+    fn say(&self, id: &str, variables: &[(&str, poda_view::Variable)]) -> String {
+        let value = |variable: &poda_view::Variable| match variable {
+            poda_view::Variable::Text(text) => text.clone(),
+            poda_view::Variable::Number(number) => number.to_string(),
+        };
+        let words = variables.iter().map(|(_, it)| value(it));
+        std::iter::once(id.to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// One of every kind, a tree with nasty signs around it, and a board.
+fn sheet() -> Vec<(Exercise, poda_games::Erased)> {
+    let registry = poda_engines::registry();
+    let list = "values 2,2;best 3,2;cuts 3,3;window 3,2;whose 2,2,2;order 3,3;visits 3,3;\
+                window [[-3,12,8],[2,4,-6],[14,5,2]];best tictactoe XX./OO./... X";
+    let course = Course::read(list).unwrap();
+    let exercises = (0..course.items().len()).map(|number| {
+        let exercise = course.exercise(&registry, number).unwrap();
+        let start = registry.find(&exercise.game).unwrap();
+        let position = poda_core::Notation::parse(&start, &exercise.position).unwrap();
+        (exercise, position)
+    });
+    exercises.collect()
+}
+
+#[test]
+fn sheets_hold_every_field_and_no_answer() {
+    let exercises = sheet();
+    let fields: usize = exercises.iter().map(|(exercise, _)| exercise.fields.len()).sum();
+    let sheet = |answers| Sheet { exercises: &exercises, wording: Wording(&Plain), answers };
+    let (page, solved) = (sheet(false).html(), sheet(true).html());
+    assert_eq!(page.matches("<li>").count(), fields);
+    assert_eq!(solved.matches("<b>").count(), fields);
+    assert!(!page.contains("practise-why") && solved.contains("practise-why-visit-again"));
+    assert!(page.contains("size:A4") && !page.contains("<script") && !page.contains("http://"));
+    let (paper, key) = (sheet(false).tex(), sheet(true).tex());
+    assert_eq!(paper.matches("\\item practise").count(), fields);
+    assert!(!paper.contains("practise-why") && key.contains("practise-why-cut"));
+    for text in [paper, key] {
+        assert_eq!(text.matches('{').count(), text.matches('}').count());
+        assert_eq!(text.matches("\\begin{").count(), text.matches("\\end{").count());
+        let written = text.lines().filter(|line| !line.trim_start().starts_with('%'));
+        let foreign = written.flat_map(str::chars).find(|sign| !sign.is_ascii());
+        assert_eq!(foreign, None, "a sign that fonts lack");
+    }
+}
+
+/// Reads XML far enough to see whether it is well-formed: every element is closed by its own name.
+fn elements(text: &str) -> Vec<String> {
+    let (mut open, mut all, mut rest) = (Vec::new(), Vec::new(), text);
+    while let Some(start) = rest.find('<') {
+        assert!(!rest[..start].contains('>'), "a sign that is not written out");
+        rest = &rest[start + 1..];
+        if let Some(inside) = rest.strip_prefix("![CDATA[") {
+            rest = &inside[inside.find("]]>").unwrap() + 3..];
+            continue;
+        }
+        let end = rest.find('>').unwrap();
+        let (tag, after) = (&rest[..end], &rest[end + 1..]);
+        rest = after;
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop().as_deref(), Some(name));
+        } else if !tag.starts_with('?') {
+            let name = tag.split(' ').next().unwrap().to_owned();
+            all.push(name.clone());
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+    all
+}
+
+#[test]
+fn moodle_gets_whole_questions_with_their_pictures() {
+    let exercises = sheet();
+    let file = moodle(&exercises, Wording(&Plain), &|_| Some(b"\x89PNG".to_vec()));
+    let names = elements(&file);
+    for element in ["question", "questiontext", "file", "name"] {
+        let found = names.iter().filter(|name| *name == element).count();
+        assert_eq!(found, exercises.len(), "{element}");
+    }
+    for (question, (exercise, _)) in file.split("<question ").skip(1).zip(&exercises) {
+        let text = question.split("<![CDATA[").nth(1).unwrap().split("]]>").next().unwrap();
+        assert_eq!(text.matches("{1:").count(), exercise.fields.len(), "{text}");
+        assert_eq!(text.matches('{').count(), text.matches('}').count());
+        assert_eq!(text.matches("<li>").count(), exercise.fields.len());
+        for field in text.split("{1:").skip(1) {
+            let field = field.split('}').next().unwrap();
+            let (kind, answers) = field.split_once(':').unwrap();
+            assert!(["NUMERICAL", "MULTICHOICE", "SHORTANSWER"].contains(&kind), "{field}");
+            assert!(answers.contains('='), "no answer is right: {field}");
+        }
+        assert!(question.contains("@@PLUGINFILE@@/exercise-"));
+        assert!(question.contains("encoding=\"base64\">iVBORw==</file>"));
+    }
+    let drawn = moodle(&exercises, Wording(&Plain), &|_| None);
+    assert!(drawn.contains("exercise-1.svg") && elements(&drawn).len() == names.len());
 }

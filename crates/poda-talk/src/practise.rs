@@ -1,21 +1,19 @@
 //! Exercises as pages ask for them, and what is thought of the answers. The answers themselves are never told before.
 
 use crate::analyse::Typed;
-use crate::minus::with_minus;
 use crate::played::GameText;
 use crate::problem::Problem;
 use crate::talk::Talk;
 use crate::texts::Words;
-use poda_engines::{Request, record};
-use poda_games::Listed;
-use poda_practise::{Choice, Exercise, Field, Kind, Place, Task, Why};
-use poda_search::Algorithm;
-use poda_view::{Caption, Options, Tree};
+use poda_core::Notation;
+use poda_practise::{Choice, Course, Exercise, Field, Kind, Task, Wording, bare_tree};
+use poda_view::{Marks, Options};
 use serde::{Deserialize, Serialize};
 
 /// Which exercise a page wants, with answers where there are some.
 #[derive(Debug, Deserialize)]
 pub struct ExerciseAsked {
+    #[serde(default)]
     kind: String,
     #[serde(default)]
     seed: u64,
@@ -27,6 +25,8 @@ pub struct ExerciseAsked {
     #[serde(default)]
     position: Option<GameText>,
     depth: Option<Typed>,
+    /// A list of exercises that somebody wrote, instead of all that.
+    list: Option<String>,
     #[serde(default)]
     answers: Vec<String>,
 }
@@ -39,9 +39,11 @@ pub struct ExerciseShown {
     question: String,
     /// What holds for all exercises.
     convention: String,
-    /// The tree; a page draws positions itself.
+    /// The tree, or the board of an exercise in a list; a page draws its own position itself.
     svg: Option<String>,
     game: String,
+    /// How many exercises there are, where a list says so.
+    count: Option<usize>,
     fields: Vec<FieldShown>,
 }
 
@@ -65,6 +67,8 @@ pub struct Marked {
     right: usize,
     of: usize,
     game: String,
+    /// The search whose steps the marks name.
+    algorithm: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -85,16 +89,18 @@ impl ExerciseAsked {
     /// # Errors
     /// If there is no such one.
     pub fn show(&self, talk: &Talk, language: &str) -> Result<ExerciseShown, Problem> {
-        let exercise = self.exercise(talk)?;
-        let say = |id: &str| talk.texts.say(language, id, &[]);
-        let svg = if self.position.is_some() { None } else { draw(&exercise, talk, language) };
-        let fields = exercise.fields.iter().map(|field| shown(field, talk, language)).collect();
+        let (exercise, count) = self.exercise(talk)?;
+        let words = Words { texts: &*talk.texts, language };
+        let wording = Wording(&words);
+        let svg = if self.position.is_some() { None } else { draw(&exercise, talk, &words) };
+        let fields = exercise.fields.iter().map(|field| shown(field, wording)).collect();
         Ok(ExerciseShown {
             kind: exercise.kind.name(),
-            question: say(&format!("practise-ask-{}", exercise.kind.name())),
-            convention: say("practise-convention"),
+            question: wording.question(&exercise),
+            convention: wording.convention(&exercise),
             svg,
             game: exercise.game,
+            count,
             fields,
         })
     }
@@ -104,95 +110,56 @@ impl ExerciseAsked {
     /// # Errors
     /// If there is no such exercise.
     pub fn mark(&self, talk: &Talk, language: &str) -> Result<Marked, Problem> {
-        let exercise = self.exercise(talk)?;
+        let (exercise, _) = self.exercise(talk)?;
+        let words = Words { texts: &*talk.texts, language };
         let marks: Vec<MarkShown> = exercise
             .mark(&self.answers)
             .into_iter()
             .map(|mark| MarkShown {
                 right: mark.right,
-                why: because(&mark.why, talk, language),
+                why: Wording(&words).because(&mark.why),
                 step: mark.step.map(|step| step + 1),
             })
             .collect();
         let right = marks.iter().filter(|mark| mark.right).count();
-        Ok(Marked { right, of: marks.len(), marks, game: exercise.game })
+        let algorithm = exercise.kind.algorithm().to_string();
+        Ok(Marked { right, of: marks.len(), marks, game: exercise.game, algorithm })
     }
 
-    fn exercise(&self, talk: &Talk) -> Result<Exercise, Problem> {
+    /// The exercise, and how many there are where a list says so.
+    fn exercise(&self, talk: &Talk) -> Result<(Exercise, Option<usize>), Problem> {
+        if let Some(list) = self.list.as_deref().filter(|list| !list.trim().is_empty()) {
+            let course = Course::read(list)?;
+            let exercise = course.exercise(&talk.registry, self.number as usize)?;
+            return Ok((exercise, Some(course.items().len())));
+        }
         let kind: Kind = self.kind.parse()?;
         if let Some(game) = &self.position {
             let position = game.play(talk)?.last().clone();
             let depth = Typed::depth(self.depth.as_ref())?.unwrap_or(DEPTH).min(DEEPEST);
-            return Ok(Exercise::of_position(&talk.registry, &position, Some(depth))?);
+            return Ok((Exercise::of_position(&talk.registry, &position, Some(depth))?, None));
         }
         let shape = Task::shape(self.shape.as_deref().unwrap_or(SHAPE))?;
-        Ok(Exercise::new(&Task { kind, seed: self.seed, shape, number: self.number })?)
+        let task = Task { kind, seed: self.seed, shape, number: self.number };
+        Ok((Exercise::new(&task)?, None))
     }
 }
 
 /// No position is looked at further: the answer is waited for.
 const DEEPEST: u32 = 6;
 
-fn shown(field: &Field, talk: &Talk, language: &str) -> FieldShown {
-    let say = |id: &str, variables: &[(&str, &str)]| talk.texts.say(language, id, variables);
-    let path = |path: &[usize]| {
-        let numbers: Vec<String> = path.iter().map(ToString::to_string).collect();
-        if numbers.is_empty() { say("practise-root", &[]) } else { numbers.join(".") }
-    };
-    let label = match &field.place {
-        Place::Node(node) => say("practise-node", &[("node", &path(node))]),
-        Place::After(node, child) => {
-            let bound = if node.len().is_multiple_of(2) { "α" } else { "β" };
-            let said = [("node", path(node)), ("child", child.to_string())];
-            let said =
-                [("node", said[0].1.as_str()), ("child", said[1].1.as_str()), ("bound", bound)];
-            say("practise-after", &said)
-        }
-        Place::Leaf(node) => say("practise-leaf", &[("node", &path(node))]),
-        Place::Cut(node) => say("practise-cut", &[("node", &path(node))]),
-        Place::Whole => say("practise-whole", &[]),
-    };
-    let choice = |choice: &Choice| ChoiceShown {
-        value: choice.text(),
-        text: match choice {
-            Choice::Visited => say("practise-visited", &[]),
-            Choice::Cut => say("practise-is-cut", &[]),
-            Choice::Node(node) => path(node),
-            Choice::Move(mv) => mv.clone(),
-        },
-    };
-    FieldShown { label, choices: field.choices.iter().map(choice).collect() }
+fn shown(field: &Field, wording: Wording<'_>) -> FieldShown {
+    let choice =
+        |choice: &Choice| ChoiceShown { value: choice.text(), text: wording.choice(choice) };
+    FieldShown { label: wording.label(field), choices: field.choices.iter().map(choice).collect() }
 }
 
-fn because(why: &Why, talk: &Talk, language: &str) -> String {
-    let root = talk.texts.say(language, "practise-root", &[]);
-    let places = why.places.iter().map(|(name, value)| {
-        let value = match value.as_str() {
-            "root" => root.as_str(),
-            "inf" => "+∞",
-            "-inf" => "−∞",
-            value => value,
-        };
-        (*name, value)
-    });
-    let places: Vec<(&str, &str)> = places.collect();
-    with_minus(&talk.texts.say(language, &format!("practise-why-{}", why.id), &places))
-}
-
-/// The tree without anything that a search finds out.
-fn draw(exercise: &Exercise, talk: &Talk, language: &str) -> Option<String> {
-    let position = talk.registry.find(&exercise.game).ok()?;
-    let found = record(&position, &Request::new(Algorithm::Minimax), usize::MAX);
-    let (report, recording) = found.ok()?;
-    let caption = Caption {
-        game: position.spec(),
-        position: ".".to_owned(),
-        algorithm: None,
-        table: "off".to_owned(),
-        depth: None,
-        eval: None,
-        way: None,
+/// The tree without anything that a search finds out, or the board.
+fn draw(exercise: &Exercise, talk: &Talk, words: &Words<'_>) -> Option<String> {
+    let position = talk.registry.find(&exercise.game).ok()?.parse(&exercise.position).ok()?;
+    let Some(tree) = bare_tree(exercise, &position) else {
+        let board = poda_view::board(&position, None, &Marks::default());
+        return Some(board.svg(poda_view::Theme::default()));
     };
-    let tree = Tree::new(caption, &report.finding, &recording);
-    Some(poda_view::svg(&tree, &Options::default(), &Words { texts: &*talk.texts, language }))
+    Some(poda_view::svg(&tree, &Options::default(), words))
 }

@@ -1,10 +1,10 @@
 //! Why a visitor does not get what was asked for.
 
-use crate::texts::Texts;
+use crate::texts::{Texts, Words};
 use poda_core::PositionError;
 use poda_engines::{AgentError, RequestError};
 use poda_games::GameError;
-use poda_practise::{Kind, Task, TaskError};
+use poda_practise::{TaskError, Wording};
 use poda_search::AlgorithmError;
 use serde::Serialize;
 use std::error::Error;
@@ -142,19 +142,8 @@ impl Problem {
 
 /// Why there is no such exercise.
 fn task(error: &TaskError, texts: &dyn Texts, language: &str) -> String {
-    let say = |id: &str, variables: &[(&str, &str)]| texts.say(language, id, variables);
-    match error {
-        TaskError::Kind { found } => {
-            say("error-practise-kind", &[("found", found), ("accepted", &Kind::accepted())])
-        }
-        TaskError::Shape { found } => say("error-practise-shape", &[("found", found)]),
-        TaskError::Fields { found, fields } => {
-            let (fields, most) = (fields.to_string(), Task::FIELDS.to_string());
-            let said = [("found", found.as_str()), ("fields", &fields), ("most", &most)];
-            say("error-practise-fields", &said)
-        }
-        _ => say("error-practise-search", &[]),
-    }
+    let words = Words { texts, language };
+    Wording(&words).error(error, &|error| texts.explain(language, error))
 }
 
 impl From<GameError> for Problem {

@@ -38,8 +38,8 @@ pub use phrases::{Phrases, Variable, reason};
 #[cfg(feature = "png")]
 pub use png::{PngError, fitting_scale, png};
 pub use story::{Event, Known, State, Step, Story};
-pub use svg::{Options, Reasons, svg};
+pub use svg::{Options, Reasons, escape as xml_text, svg};
 pub use text::text;
 pub use theme::{PAGE_TOKENS, Theme};
-pub use tikz::tikz;
+pub use tikz::{escaped as tex_text, tikz};
 pub use tree::{Board, Branch, Caption, Cut, Node, Spot, Tree, Why};

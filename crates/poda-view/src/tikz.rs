@@ -87,7 +87,8 @@ fn edge(tree: &Tree, index: usize, node: &Node) -> String {
 }
 
 /// A text that LaTeX takes as it is: no letter of it is a command, and signs that its fonts lack are formulas.
-fn escaped(text: &str) -> String {
+#[must_use]
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for sign in text.chars() {
         match sign {
@@ -104,6 +105,10 @@ fn escaped(text: &str) -> String {
             '≥' => safe += "$\\ge$",
             'α' => safe += "$\\alpha$",
             'β' => safe += "$\\beta$",
+            '×' => safe += "$\\times$",
+            '·' => safe += "$\\cdot$",
+            '–' => safe += "--",
+            '’' => safe.push('\''),
             other => safe.push(other),
         }
     }

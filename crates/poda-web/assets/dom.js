@@ -13,6 +13,9 @@ export function the(id) {
 /** @param {string} id @returns {HTMLInputElement} */
 export const input = (id) => /** @type {HTMLInputElement} */ (the(id));
 
+/** @param {string} id @returns {HTMLTextAreaElement} */
+export const area = (id) => /** @type {HTMLTextAreaElement} */ (the(id));
+
 /** @param {string} id @returns {HTMLButtonElement} */
 export const button = (id) => /** @type {HTMLButtonElement} */ (the(id));
 

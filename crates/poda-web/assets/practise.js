@@ -2,29 +2,31 @@
 
 /** @import { Exercise, Marked, Settings } from '../types' */
 
-import { button, choice, fill, input, make, onClick, the, write } from './dom.js';
+import { area, button, choice, fill, input, make, onClick, the, write } from './dom.js';
 import { question } from './game.js';
 import { imageOf } from './picture.js';
 import { askExercise, askMark } from './server.js';
 import { address, set, state } from './state.js';
 import { language, say } from './texts.js';
 
-const KINDS = ['values', 'best', 'cuts', 'window', 'whose', 'order'];
+const KINDS = ['values', 'best', 'cuts', 'window', 'whose', 'order', 'visits'];
 const USUAL = { kind: 'cuts', seed: '1', shape: '3,3', count: '5', tries: '2' };
 
 /**
  * What somebody has done so far: which exercise, how many tries, what was right in each.
- * @type {{number: number, tries: number, shown: string, marks: {right: number, of: number}[]}}
+ * @type {{number: number, tries: number, listed: number, shown: string, marks: {right: number, of: number}[]}}
  */
-const course = { number: 0, tries: 0, shown: '', marks: [] };
+const course = { number: 0, tries: 0, listed: 0, shown: '', marks: [] };
+
+const inList = () => state.from === 'list';
 
 const chosen = () => ({
   kind: KINDS.includes(state.kind) ? state.kind : USUAL.kind, seed: state.seed || USUAL.seed, shape: state.shape || USUAL.shape,
-  count: Math.max(1, Math.min(50, Number(state.n) || Number(USUAL.count))), tries: Math.max(1, Number(state.tries) || Number(USUAL.tries)),
+  count: inList() ? Math.max(1, course.listed) : Math.max(1, Math.min(50, Number(state.n) || Number(USUAL.count))), tries: Math.max(1, Number(state.tries) || Number(USUAL.tries)),
 });
 
 /** The course is kept in this browser and nowhere else. */
-const shelf = () => { const { kind, seed, shape, count } = chosen(); return `poda-practise ${kind} ${seed} ${shape} ${count} ${state.from}`; };
+const shelf = () => { const { kind, seed, shape, count } = chosen(); return inList() ? `poda-practise ${state.list}` : `poda-practise ${kind} ${seed} ${shape} ${count} ${state.from}`; };
 
 function keep() {
   try { localStorage.setItem(shelf(), JSON.stringify(course.marks)); } catch { /* A browser may keep nothing. */ }
@@ -37,6 +39,7 @@ function kept() {
 /** What is asked of the server. */
 function task() {
   const { kind, seed, shape } = chosen();
+  if (inList()) return { list: state.list, number: course.number, lang: language() };
   const position = state.from === 'position' ? question() : undefined;
   return { kind: position ? 'best' : kind, seed: Number(seed) || 0, shape, number: course.number, position, lang: language() };
 }
@@ -47,8 +50,9 @@ export async function practiseHere() {
   const of = `${shelf()} ${state.from ? JSON.stringify(question().moves) : ''} ${language()}`;
   if (course.shown === of) return;
   course.shown = of;
-  course.marks = state.from ? [] : kept();
-  course.number = Math.min(course.marks.length, chosen().count - 1);
+  course.marks = state.from === 'position' ? [] : kept();
+  course.listed = 0;
+  course.number = inList() ? course.marks.length : Math.min(course.marks.length, chosen().count - 1);
   await present();
 }
 
@@ -57,6 +61,9 @@ async function present() {
   const place = the('exercise');
   try {
     const exercise = await askExercise(task());
+    course.listed = exercise.count ?? 0;
+    // A list that was finished shows its last one again.
+    course.number = Math.min(course.number, chosen().count - 1);
     place.replaceChildren(...sheet(exercise));
     showState();
   } catch (error) {
@@ -84,7 +91,7 @@ async function mark() {
   const right = marked.right === marked.of;
   if (right) course.tries = 0;
   course.marks[course.number] = { right: marked.right, of: marked.of };
-  if (!state.from) keep();
+  if (state.from !== 'position') keep();
   showMarks(marked);
   showState();
 }
@@ -102,9 +109,8 @@ function showMarks(marked) {
   the('exercise').querySelector('.step')?.remove();
   const wrong = marked.marks.find(({ right, step }) => !right && step !== null);
   if (!wrong || !over) return;
-  const algo = state.kind === 'values' || state.kind === 'best' ? 'minimax' : 'alphabeta';
   /** @type {Partial<Settings>} */
-  const there = { view: 'tree', game: marked.game, start: '', tree: [], moves: [], at: 0, algo, plies: '', step: String(wrong.step) };
+  const there = { view: 'tree', game: marked.game, start: '', tree: [], moves: [], at: 0, algo: marked.algorithm, plies: '', step: String(wrong.step) };
   the('exercise').append(make('p', { class: 'step' }, make('a', { href: address(there) }, say('page-practise-step'))));
 }
 
@@ -132,30 +138,38 @@ async function copy(text) {
 function result() {
   const { kind, seed, shape } = chosen();
   const total = course.marks.reduce((sum, it) => ({ right: sum.right + (it?.right ?? 0), of: sum.of + (it?.of ?? 0) }), { right: 0, of: 0 });
-  const text = say('page-practise-result', { kind, seed, shape, ...total });
+  const text = inList() ? say('page-practise-result-list', { count: course.listed, list: checksum(state.list), ...total })
+    : say('page-practise-result', { kind, seed, shape, ...total });
   return `${text} · ${checksum(text)}`;
 }
 
 function showChoices() {
   const { kind, seed, shape, count, tries } = chosen();
   fill(choice('practise-kind'), KINDS.map((it) => [it, say(`page-practise-kind-${it}`)]), state.from ? 'best' : kind);
-  fill(choice('practise-from'), [['', say('page-practise-from-tree')], ['position', say('page-practise-from-position')]], state.from);
+  fill(choice('practise-from'), [['', say('page-practise-from-tree')], ['position', say('page-practise-from-position')], ['list', say('page-practise-from-list')]], state.from);
+  const list = area('practise-list');
+  if (document.activeElement !== list) list.value = state.list.replaceAll(';', '\n');
+  list.placeholder = say('page-practise-list-example');
   for (const [id, value] of [['shape', shape], ['seed', seed], ['count', count], ['tries', tries]]) {
     if (document.activeElement !== input(`practise-${id}`)) input(`practise-${id}`).value = String(value);
   }
-  document.body.dataset.from = state.from || 'tree';
+  if (document.activeElement !== choice('practise-from')) document.body.dataset.from = state.from || 'tree';
 }
+
+/** The list in one line, without what is for people. */
+const listed = () => area('practise-list').value.split('\n').map((line) => line.split('#')[0].trim()).filter(Boolean).join(';');
 
 /** Connects the controls. */
 export function watchPractise() {
   the('practise-form').addEventListener('submit', (event) => {
     event.preventDefault();
     const value = (/** @type {string} */ id) => input(`practise-${id}`).value.trim();
-    set({ kind: choice('practise-kind').value, from: choice('practise-from').value, shape: value('shape'), seed: value('seed'), n: value('count'), tries: value('tries') }, true);
+    set({ kind: choice('practise-kind').value, from: choice('practise-from').value, shape: value('shape'), seed: value('seed'), n: value('count'), tries: value('tries'), list: listed() }, true);
     [course.shown, course.marks, course.number] = ['', [], 0];
     keep();
     practiseHere();
   });
+  choice('practise-from').addEventListener('change', () => { document.body.dataset.from = choice('practise-from').value || 'tree'; });
   the('exercise').addEventListener('keydown', (event) => { if (event.key === 'Enter' && event.target instanceof HTMLInputElement) mark(); });
   onClick('practise-mark', mark);
   onClick('practise-next', () => { course.number += 1; present(); });

@@ -8,7 +8,7 @@ import * as variations from './variations.js';
 const USUAL = {
   view: 'home', game: 'othello', start: '', tree: [], moves: [], at: 0, resigned: '', first: 'human', second: '', flip: false,
   hints: false, analysis: false, algorithm: 'negascout', depth: '', nodes: '', time: '', algo: '', plies: '', step: '',
-  kind: '', seed: '', shape: '', n: '', tries: '', from: '', lang: '', theme: 'auto',
+  kind: '', seed: '', shape: '', n: '', tries: '', from: '', list: '', lang: '', theme: 'auto',
 };
 
 /** @type {View[]} */
@@ -52,7 +52,7 @@ function read() {
     hints: words.get('hints') === '1',
     analysis: words.has('analysis') ? words.get('analysis') === '1' : view === 'analyse',
     algo: text('algo'), plies: studies(view) ? text('depth') : '', step: text('step'),
-    kind: text('kind'), seed: text('seed'), shape: text('shape'), n: text('n'), tries: text('tries'), from: words.get('from') === 'position' ? 'position' : '',
+    kind: text('kind'), seed: text('seed'), shape: text('shape'), n: text('n'), tries: text('tries'), from: words.has('list') ? 'list' : words.get('from') === 'position' ? 'position' : '', list: text('list'),
     algorithm: text('algorithm'), depth: studies(view) ? '' : text('depth'), nodes: text('nodes'), time: text('time'),
     lang: text('lang'), theme: text('theme'),
   };
@@ -100,7 +100,9 @@ export function address(change = {}) {
     put('resigned', all.resigned);
   }
   if (all.view === 'practise') {
-    for (const key of /** @type {const} */ (['kind', 'from', 'seed', 'shape', 'n', 'tries'])) put(key, all[key]);
+    if (all.from === 'list') put('list', all.list);
+    else for (const key of /** @type {const} */ (['kind', 'from', 'seed', 'shape', 'n'])) put(key, all[key]);
+    put('tries', all.tries);
   }
   if (studies(all.view)) {
     put('algo', all.algo);

@@ -14,6 +14,11 @@ pub fn of(command: &str) -> &'static [&'static str] {
             "poda play connect4 --second engine:level=6",
             "poda play othello6 --first human --second human --record game.txt",
         ],
+        "practise" => &[
+            "poda practise --kind cuts --shape 3,3 --seed 17",
+            "poda practise connect4 4455",
+            "poda practise --sheet --kind cuts,window --answers -o sheet.html",
+        ],
         "review" => {
             &["poda review othello6 game.txt", "poda review connect4 4455433 -o course.svg"]
         }

@@ -37,13 +37,14 @@ fn fitting(command: Option<&Command>) -> Fitting {
         Some(Command::Completions(_)) => &[OUTPUT],
         Some(Command::Tree(_)) => &[FORMAT, OUTPUT],
         Some(Command::Bench(_)) => &[FORMAT, OUTPUT, SEED],
-        Some(Command::Play(_) | Command::Match(_) | Command::Train(_)) => {
+        Some(Command::Play(_) | Command::Practise(_) | Command::Match(_) | Command::Train(_)) => {
             &[FORMAT, COLUMNS, OUTPUT, SEED]
         }
         Some(_) => &[FORMAT, COLUMNS, OUTPUT],
     };
     let endings: &[&str] = match command {
         Some(Command::Show(_) | Command::Review(_) | Command::Compare(_)) => &["svg", "png"],
+        Some(Command::Practise(args)) if args.sheet => &["html", "htm", "tex", "xml"],
         _ => &[],
     };
     Fitting { options, endings }

@@ -19,7 +19,8 @@ fn locales() -> Vec<Locale> {
 }
 
 /// Words are parted by the ends of lines.
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
+    "practise\n--kind\ncuts,window\n--shape\n3,3\n--count\n2\n--sheet\n-o\na.tex",
     "solve\nothello4\n-OX---------X--- X\n--all\n--format\njson",
     "solve\n-\n--time\n2s\n--memory\n64MiB\n--proof\na.poda\n--proof-depth\n8",
     "analyse\nmnk:5,5,4\nb2a1\n--depth\n0\n--algo\nnegascout\n--table\nmap:2^17",

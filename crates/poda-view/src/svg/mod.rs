@@ -102,7 +102,8 @@ impl Display for N {
 }
 
 /// The text with the signs that mean something in XML written out.
-pub(crate) fn escape(text: &str) -> String {
+#[must_use]
+pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -161,6 +161,26 @@ pub(crate) async fn exercises(visit: &Visit) {
     page.choose("[data-field=\"0\"]", "c1").await;
     page.click("#practise-mark").await;
     page.expect_count("#exercise [data-right=true]", 1).await;
+    // A list that somebody wrote: Negascout on a tree of one's own, and a position.
+    visit.open("view=practise&list=visits+[[2,6,10],[7,4,8],[13,12,14]];best+tictactoe+XX./OO./...+X&tries=1&game=tictactoe&lang=en").await;
+    page.expect_count("#exercise [data-field]", 15).await;
+    page.expect("document.querySelector('#practise-list').value.split('\\n').length", 2).await;
+    let fill = "const answers = '-inf,+∞,2,2,3,3,3,inf,4,4,5,5,5,∞,12'.split(',');
+        document.querySelectorAll('#exercise [data-field]').forEach((it, at) => { it.value = answers[at]; });";
+    page.client.execute(fill, Vec::new()).await.unwrap();
+    page.click("#practise-mark").await;
+    page.expect("document.querySelectorAll('#exercise [data-right=true]').length", 15).await;
+    page.click("#practise-next").await;
+    page.expect("document.querySelector('.exercise-picture').naturalWidth > 0", true).await;
+    page.choose("[data-field=\"0\"]", "c1").await;
+    page.click("#practise-mark").await;
+    page.expect_count("#exercise [data-right=true]", 1).await;
+    visit.follow("view=practise&list=cuts+3,3;window+9,9&game=tictactoe&lang=en").await;
+    page.expect(
+        "document.querySelector('#exercise').textContent",
+        "exercise 2: not a shape: '9,9' (accepted: two to five numbers from 2 to 5, such as 3,3 or 2,3,2)",
+    )
+    .await;
     // What is no exercise is said in words.
     visit.follow("view=practise&kind=window&shape=9,9&game=tictactoe&lang=en").await;
     page.expect("document.querySelector('#exercise').textContent.includes('not a shape')", true)

@@ -1014,14 +1014,29 @@ page-play-line = Play the line out: { $line }
 page-analysis-ended = The analysis has ended: { $found }
 error-practise-kind = not a kind of exercise: '{ $found }' (accepted: { $accepted })
 error-practise-shape = not a shape: '{ $found }' (accepted: two to five numbers from 2 to 5, such as 3,3 or 2,3,2)
-error-practise-fields = the shape { $found } asks for { $fields } fields (at most { $most }); choose a smaller one
+error-practise-fields = { $found } asks for { $fields } fields (at most { $most }); choose a smaller tree
 error-practise-search = there is nothing to ask here: the game is over, or the search takes too long
-practise-convention = MAX moves at the root. Moves are tried from left to right. A bound is updated, then tested: α ≥ β cuts. Values are fail-soft. No two leaves are alike.
+error-practise-nothing = there is nothing to ask of { $found }: nothing is cut, or every order is as good
+error-practise-orders = the tree has { $found } moves at its root (at most { $most } where their order is asked)
+error-practise-entry = exercise { $number }: { $error }
+error-practise-word = not understood in a list: '{ $found }' (accepted: seed=17, count=5, depth=4)
+error-practise-length = the list has { $found } exercises (accepted: 1 to { $most })
+error-practise-format = the exercises are asked here, on the terminal: write the marks as { $format } into a file with -o, or give the answers through a pipe
+error-practise-sheet = { $found } is no sheet (accepted: .html, .tex, and .xml for Moodle)
+error-practise-position = a position of a game is asked for its best move alone (--kind best)
+practise-convention-position = Every move that is as good as the best one is right.
+practise-convention-visits = MAX moves at the root. Moves are tried from left to right. The first move gets the whole window (α, β); the others are scouted with (α, α + 1) at MAX and (β − 1, β) at MIN, and searched again from the scout’s answer on where it lies inside the window. What is not better for its player than what was known is answered by that bound. α and β are written in MAX’s view.
+practise-convention = MAX moves at the root. Moves are tried from left to right. A bound is updated, then tested: α ≥ β cuts. Values are fail-soft.
+practise-convention-distinct = No two leaves are alike.
+practise-convention-looked = Looked { $depth } plies ahead, estimated there; every move that is as good as the best one is right.
 practise-ask-values = What is each node worth?
 practise-ask-window = Alpha-beta: what is the node’s own bound (α of MAX, β of MIN) after each of its children? Write – where the child is never visited.
 practise-ask-cuts = Alpha-beta: which leaves are visited, and which are cut?
 practise-ask-whose = Alpha-beta: whose bound makes each cut? Name the node above that set it.
 practise-ask-order = In which order should the moves at the root be tried, so that alpha-beta visits as few nodes as it can? The children of other nodes stay as they are.
+practise-ask-visits = Negascout: with which α and β is each node visited, and what does the visit answer?
+practise-visit = Visit { $number }, node { $node }: { $part }
+practise-answer = answer
 practise-ask-best = Which move is best?
 practise-root = root
 practise-node = Node { $node }
@@ -1034,6 +1049,7 @@ practise-is-cut = cut
 practise-why-value-max = MAX takes the largest of { $values }: { $value }.
 practise-why-value-min = MIN takes the smallest of { $values }: { $value }.
 practise-why-best-move = The best result is { $value }, by move { $moves }.
+practise-why-best-looked = Looking { $depth } plies ahead, no move is better than { $moves }.
 practise-why-best-position = No move is better than { $moves }.
 practise-why-visited = Nothing that was known before cuts it: it is visited.
 practise-why-cut = At { $node } α = { $alpha } and β = { $beta }: α ≥ β, and the rest is cut.
@@ -1043,6 +1059,51 @@ practise-why-alpha-stays = The child gives { $child }, no more than MAX has alre
 practise-why-beta-stays = The child gives { $child }, no less than MIN has already: β stays { $bound }.
 practise-why-whose-alpha = MAX has { $limit } already at { $node }: its α cuts.
 practise-why-whose-beta = MIN has { $limit } already at { $node }: its β cuts.
+practise-why-visit-full = It is the first move, searched with the whole window: ({ $alpha }, { $beta }).
+practise-why-visit-scout = A scout only asks whether it is better: ({ $alpha }, { $beta }).
+practise-why-visit-again = The scout said it is better: searched again with ({ $alpha }, { $beta }).
+practise-why-visit-exact = The value lies inside ({ $alpha }, { $beta }): it is { $value }.
+practise-why-visit-lower = At least { $value }: no less than β = { $beta }.
+practise-why-visit-upper = At most { $value }: no more than α = { $alpha }.
+practise-sheet-language = en
+practise-sheet-title = Exercises on game trees
+practise-sheet-answers = Exercises on game trees: answers
+practise-sheet-name = Name
+practise-sheet-date = Date
+practise-try-again = { $wrong ->
+    [one] One answer is wrong. Once more:
+   *[other] { $wrong } answers are wrong. Once more:
+}
+practise-all-right = All right.
+practise-mark-right = ✓ { $field }: { $answer }
+practise-mark-wrong = ✗ { $field }: { $solution }. { $why }
+practise-total = { $right } of { $of } fields right, { $exercises ->
+    [one] one exercise
+   *[other] { $exercises } exercises
+}.
+practise-none = Nothing was marked.
+help-practise = Ask exercises on game trees and positions and mark them, or write them as a sheet
+help-practise-game = Game whose position is asked (default: random trees); a toy tree such as toy:[[3,12],[2,4]] is asked as it is
+help-practise-kind = What is asked: values, best, cuts, window, whose, order, visits; several with a comma between them (default: cuts)
+help-practise-shape = Children on each level of random trees (default: 3,3)
+help-practise-count = How many exercises of each kind (default: 5)
+help-practise-attempts = How often each exercise may be tried (default: 2)
+help-practise-depth = Plies to look ahead in positions (default: to the end, or as far as is quick)
+help-practise-list = File with exercises, one in a line; - reads them from standard input
+help-practise-sheet = Write the exercises instead of asking them: -o FILE.html, .tex, or .xml for Moodle
+help-practise-answers = Write the answers and their reasons too
+help-practise-output = Marks as FILE.json, .jsonl, .csv, .md or .txt; with --sheet FILE.html, .tex or .xml
+value-practise-kind = KINDS
+value-practise-shape = SHAPE
+value-practise-list = FILE
+column-exercise = Exercise
+column-exercise-kind = Kind
+column-field = Field
+column-answer = Answer
+column-right = Right
+column-attempts = Attempts
+column-solution = Solution
+column-why = Why
 practise-why-order = The best orders visit { $least } nodes, the worst { $most }.
 page-view-practise = Practise
 page-practise-kind = Exercise
@@ -1052,9 +1113,13 @@ page-practise-kind-cuts = What is cut
 page-practise-kind-window = Alpha and beta
 page-practise-kind-whose = Whose bound
 page-practise-kind-order = Order of moves
+page-practise-kind-visits = Negascout
 page-practise-from = From
 page-practise-from-tree = a random tree
 page-practise-from-position = this position
+page-practise-from-list = a list
+page-practise-list = Exercises, one in a line
+page-practise-list-example = cuts 3,3 seed=17 count=2
 page-practise-count = How many
 page-practise-tries = Tries
 page-practise-begin = Begin
@@ -1068,6 +1133,7 @@ page-practise-done = All done: { $right } of { $of } fields right.
 page-practise-copy = Copy my result
 page-practise-share = Copy the link for others
 page-practise-copied = Copied. The number at the end guards against typing errors, not against cheating.
+page-practise-result-list = Poda, { $count } exercises of list { $list }: { $right } of { $of }
 page-practise-result = Poda, { $kind }, seed { $seed }, shape { $shape }: { $right } of { $of }
 page-view-tree = Tree
 page-view-compare = Compare

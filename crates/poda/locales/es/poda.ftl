@@ -1014,14 +1014,29 @@ page-play-line = Reproducir la línea: { $line }
 page-analysis-ended = El análisis ha terminado: { $found }
 error-practise-kind = no es un tipo de ejercicio: '{ $found }' (se aceptan: { $accepted })
 error-practise-shape = no es una forma: '{ $found }' (se aceptan: de dos a cinco números de 2 a 5, como 3,3 o 2,3,2)
-error-practise-fields = la forma { $found } pide { $fields } respuestas (como mucho { $most }); elija una menor
+error-practise-fields = { $found } pide { $fields } respuestas (como mucho { $most }); elija un árbol menor
 error-practise-search = aquí no hay nada que preguntar: la partida ha terminado o la búsqueda dura demasiado
-practise-convention = MAX juega en la raíz. Las jugadas se prueban de izquierda a derecha. Una cota se actualiza y luego se comprueba: α ≥ β poda. Los valores son fail-soft. No hay dos hojas iguales.
+error-practise-nothing = no hay nada que preguntar de { $found }: no se poda nada, o todos los órdenes son igual de buenos
+error-practise-orders = el árbol tiene { $found } jugadas en la raíz (como mucho { $most } cuando se pregunta su orden)
+error-practise-entry = ejercicio { $number }: { $error }
+error-practise-word = no se entiende en una lista: '{ $found }' (se admite: seed=17, count=5, depth=4)
+error-practise-length = la lista tiene { $found } ejercicios (se admite: de 1 a { $most })
+error-practise-format = los ejercicios se preguntan aquí, en el terminal: escriba las notas como { $format } en un archivo con -o, o dé las respuestas por una tubería
+error-practise-sheet = { $found } no es una hoja (se admite: .html, .tex, y .xml para Moodle)
+error-practise-position = de una posición de un juego solo se pregunta la mejor jugada (--kind best)
+practise-convention-position = Vale toda jugada que sea tan buena como la mejor.
+practise-convention-visits = MAX juega en la raíz. Las jugadas se prueban de izquierda a derecha. La primera recibe la ventana entera (α, β); las demás se exploran con (α, α + 1) en MAX y (β − 1, β) en MIN, y se buscan otra vez desde la respuesta de la exploración si cae dentro de la ventana. Lo que para su jugador no es mejor que lo sabido se responde con esa cota. α y β se escriben desde el punto de vista de MAX.
+practise-convention = MAX juega en la raíz. Las jugadas se prueban de izquierda a derecha. Una cota se actualiza y luego se comprueba: α ≥ β poda. Los valores son fail-soft.
+practise-convention-distinct = No hay dos hojas iguales.
+practise-convention-looked = Se miran { $depth } jugadas por delante y se estima allí; vale toda jugada tan buena como la mejor.
 practise-ask-values = ¿Cuánto vale cada nodo?
 practise-ask-window = Alfa-beta: ¿cuál es la cota propia del nodo (α de MAX, β de MIN) después de cada hijo? Escriba – si el hijo no se visita.
 practise-ask-cuts = Alfa-beta: ¿qué hojas se visitan y cuáles se podan?
 practise-ask-whose = Alfa-beta: ¿de quién es la cota de cada poda? Nombre el nodo de arriba que la puso.
 practise-ask-order = ¿En qué orden hay que probar las jugadas de la raíz para que alfa-beta visite los menos nodos posibles? Los hijos de los demás nodos se quedan como están.
+practise-ask-visits = Negascout: ¿con qué α y β se visita cada nodo, y qué responde la visita?
+practise-visit = Visita { $number }, nodo { $node }: { $part }
+practise-answer = respuesta
 practise-ask-best = ¿Qué jugada es la mejor?
 practise-root = raíz
 practise-node = Nodo { $node }
@@ -1034,6 +1049,7 @@ practise-is-cut = podada
 practise-why-value-max = MAX toma el mayor de { $values }: { $value }.
 practise-why-value-min = MIN toma el menor de { $values }: { $value }.
 practise-why-best-move = El mejor resultado es { $value }, con la jugada { $moves }.
+practise-why-best-looked = Mirando { $depth } jugadas por delante, ninguna es mejor que { $moves }.
 practise-why-best-position = Ninguna jugada es mejor que { $moves }.
 practise-why-visited = Nada de lo sabido antes la poda: se visita.
 practise-why-cut = En { $node } α = { $alpha } y β = { $beta }: α ≥ β, y se poda el resto.
@@ -1043,6 +1059,51 @@ practise-why-alpha-stays = El hijo da { $child }, no más de lo que MAX ya tiene
 practise-why-beta-stays = El hijo da { $child }, no menos de lo que MIN ya tiene: β sigue en { $bound }.
 practise-why-whose-alpha = MAX ya tiene { $limit } en { $node }: su α poda.
 practise-why-whose-beta = MIN ya tiene { $limit } en { $node }: su β poda.
+practise-why-visit-full = Es la primera jugada, buscada con la ventana entera: ({ $alpha }, { $beta }).
+practise-why-visit-scout = Una exploración solo pregunta si es mejor: ({ $alpha }, { $beta }).
+practise-why-visit-again = La exploración dijo que es mejor: se busca otra vez con ({ $alpha }, { $beta }).
+practise-why-visit-exact = El valor cae dentro de ({ $alpha }, { $beta }): es { $value }.
+practise-why-visit-lower = Al menos { $value }: no menos que β = { $beta }.
+practise-why-visit-upper = Como mucho { $value }: no más que α = { $alpha }.
+practise-sheet-language = es
+practise-sheet-title = Ejercicios sobre árboles de juego
+practise-sheet-answers = Ejercicios sobre árboles de juego: soluciones
+practise-sheet-name = Nombre
+practise-sheet-date = Fecha
+practise-try-again = { $wrong ->
+    [one] Una respuesta está mal. Otra vez:
+   *[other] { $wrong } respuestas están mal. Otra vez:
+}
+practise-all-right = Todo bien.
+practise-mark-right = ✓ { $field }: { $answer }
+practise-mark-wrong = ✗ { $field }: { $solution }. { $why }
+practise-total = { $right } de { $of } respuestas correctas, { $exercises ->
+    [one] un ejercicio
+   *[other] { $exercises } ejercicios
+}.
+practise-none = No se ha corregido nada.
+help-practise = Preguntar ejercicios sobre árboles y posiciones y corregirlos, o escribirlos en una hoja
+help-practise-game = Juego de cuya posición se pregunta (por defecto: árboles al azar); un árbol como toy:[[3,12],[2,4]] se pregunta tal cual
+help-practise-kind = Qué se pregunta: values, best, cuts, window, whose, order, visits; varios separados por comas (por defecto: cuts)
+help-practise-shape = Hijos en cada nivel de los árboles al azar (por defecto: 3,3)
+help-practise-count = Cuántos ejercicios de cada tipo (por defecto: 5)
+help-practise-attempts = Cuántas veces se puede intentar cada ejercicio (por defecto: 2)
+help-practise-depth = Jugadas que se miran por delante en posiciones (por defecto: hasta el final, o hasta donde sea rápido)
+help-practise-list = Archivo con ejercicios, uno por línea; - los lee de la entrada estándar
+help-practise-sheet = Escribir los ejercicios en vez de preguntarlos: -o ARCHIVO.html, .tex, o .xml para Moodle
+help-practise-answers = Escribir también las soluciones y sus razones
+help-practise-output = Notas como ARCHIVO.json, .jsonl, .csv, .md o .txt; con --sheet ARCHIVO.html, .tex o .xml
+value-practise-kind = TIPOS
+value-practise-shape = FORMA
+value-practise-list = ARCHIVO
+column-exercise = Ejercicio
+column-exercise-kind = Tipo
+column-field = Casilla
+column-answer = Respuesta
+column-right = Correcta
+column-attempts = Intentos
+column-solution = Solución
+column-why = Por qué
 practise-why-order = Los mejores órdenes visitan { $least } nodos, los peores { $most }.
 page-view-practise = Practicar
 page-practise-kind = Ejercicio
@@ -1052,9 +1113,13 @@ page-practise-kind-cuts = Qué se poda
 page-practise-kind-window = Alfa y beta
 page-practise-kind-whose = De quién es la cota
 page-practise-kind-order = Orden de jugadas
+page-practise-kind-visits = Negascout
 page-practise-from = De
 page-practise-from-tree = un árbol al azar
 page-practise-from-position = esta posición
+page-practise-from-list = una lista
+page-practise-list = Ejercicios, uno por línea
+page-practise-list-example = cuts 3,3 seed=17 count=2
 page-practise-count = Cuántos
 page-practise-tries = Intentos
 page-practise-begin = Empezar
@@ -1068,6 +1133,7 @@ page-practise-done = Terminado: { $right } de { $of } respuestas correctas.
 page-practise-copy = Copiar mi resultado
 page-practise-share = Copiar el enlace para otros
 page-practise-copied = Copiado. El número del final protege de erratas, no de trampas.
+page-practise-result-list = Poda, { $count } ejercicios de la lista { $list }: { $right } de { $of }
 page-practise-result = Poda, { $kind }, semilla { $seed }, forma { $shape }: { $right } de { $of }
 page-view-tree = Árbol
 page-view-compare = Comparar

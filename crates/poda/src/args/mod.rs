@@ -15,6 +15,7 @@ mod gtp;
 mod guide;
 mod perft;
 mod play;
+mod practise;
 mod review;
 mod rules;
 mod search;
@@ -46,6 +47,7 @@ pub use gtp::GtpArgs;
 pub use guide::{GuideArgs, ManArgs};
 pub use perft::PerftArgs;
 pub use play::{Mark, PlayArgs, Starter};
+pub use practise::PractiseArgs;
 pub use review::ReviewArgs;
 pub use rules::RulesArgs;
 pub use search::{JudgementArgs, ReadingName, SearchArgs};
@@ -127,6 +129,9 @@ pub enum Command {
     Web(WebArgs),
     /// Plays a game.
     Play(PlayArgs),
+    /// Asks exercises and marks them.
+    #[command(alias = "practice")]
+    Practise(PractiseArgs),
     /// Looks back at a game.
     Review(ReviewArgs),
     /// Looks for the best move.
@@ -179,6 +184,7 @@ impl Command {
             #[cfg(feature = "web")]
             Command::Web(_) => "web",
             Command::Play(_) => "play",
+            Command::Practise(_) => "practise",
             Command::Review(_) => "review",
             Command::Analyse(_) => "analyse",
             Command::Solve(_) => "solve",

@@ -15,6 +15,7 @@ mod guide;
 mod man;
 mod perft;
 mod play;
+mod practise;
 mod proof;
 mod review;
 mod rules;
@@ -78,6 +79,7 @@ pub fn carry_out(
         #[cfg(feature = "web")]
         Some(Command::Web(args)) => web::run(&context, args),
         Some(Command::Play(args)) => play::run(&context, args),
+        Some(Command::Practise(args)) => practise::run(&context, args),
         Some(Command::Review(args)) => review::run(&context, args),
         Some(Command::Analyse(args)) => analyse::run(&context, args),
         Some(Command::Solve(args)) => solve::run(&context, args),

@@ -174,7 +174,7 @@ fn grow(
 }
 
 /// The terminal's texts, for pictures.
-struct Texts<'a>(&'a Locale);
+pub(super) struct Texts<'a>(pub(super) &'a Locale);
 
 impl Phrases for Texts<'_> {
     fn say(&self, id: &str, variables: &[(&str, Variable)]) -> String {

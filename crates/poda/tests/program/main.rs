@@ -9,6 +9,7 @@ mod figures;
 mod matches;
 mod own_game;
 mod play;
+mod practise;
 mod proof;
 #[cfg(target_os = "linux")]
 mod terminal;

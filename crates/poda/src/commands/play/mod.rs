@@ -22,7 +22,7 @@ use setup::Setup;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::{self, IsTerminal};
-use talk::Talk;
+pub(super) use talk::Talk;
 
 /// Seeds that nobody gave have no more digits than people like to type.
 const SEEDS: u64 = 1_000_000;

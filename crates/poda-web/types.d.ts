@@ -183,6 +183,43 @@ export interface Exercise {
   fields: { label: string; choices: { value: string; text: string }[] }[];
 }
 
+/** A chart with points that lead somewhere. */
+export interface ChartShown {
+  svg: [string, string];
+  size: [number, number];
+  points: { x: number; y: number; label: string; link: string }[];
+}
+
+/** A table; columns with numbers stand at the right. */
+export interface TableShown {
+  title: string;
+  columns: [string, boolean][];
+  rows: { cells: string[]; link: string | null }[];
+}
+
+/** A game that was played. */
+export interface GameShown {
+  title: string;
+  replay: string;
+  review: string;
+}
+
+/** Results that were opened. */
+export interface ResultShown {
+  title: string;
+  notes: string[];
+  charts: ChartShown[];
+  tables: TableShown[];
+  games: GameShown[];
+}
+
+/** What results there are. */
+export interface Results {
+  entries: { name: string; kind: string; about: string }[];
+  shown: ResultShown | null;
+  complaint: string | null;
+}
+
 /** What is thought of answers. */
 export interface Marked {
   marks: { right: boolean; why: string; step: number | null }[];
@@ -259,7 +296,7 @@ export interface Branch {
   readonly next: readonly Branch[];
 }
 
-export type View = 'home' | 'play' | 'analyse' | 'tree' | 'compare' | 'practise';
+export type View = 'home' | 'play' | 'analyse' | 'tree' | 'compare' | 'practise' | 'results';
 
 /** What a link reproduces. */
 export interface Settings {
@@ -296,6 +333,7 @@ export interface Settings {
   tries: string;
   from: string;
   list: string;
+  open: string;
   lang: string;
   theme: string;
 }

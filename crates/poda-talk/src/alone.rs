@@ -18,7 +18,7 @@ use std::time::Duration;
 /// use std::sync::Arc;
 ///
 /// let (registry, texts) = (poda_engines::registry(), Arc::new(Untranslated));
-/// let talk = Arc::new(Talk { registry, texts, allowance: Allowance::default() });
+/// let talk = Arc::new(Talk { registry, texts, allowance: Allowance::default(), shelf: None });
 /// let told = ask(&talk, r#"{"type":"analyse","id":1,"game":"tictactoe"}"#);
 /// assert!(told.last().unwrap().contains(r#""reason":"finished""#));
 /// ```

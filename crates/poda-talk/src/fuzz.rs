@@ -60,6 +60,7 @@ fn messages() {
         registry: registry(),
         texts: Arc::new(Untranslated),
         allowance: Allowance::default(),
+        shelf: None,
     };
     let talk = Arc::new(talk);
     Fuzz::of("messages", examples).rarely(2).texts(|text| {

@@ -32,6 +32,7 @@ mod position;
 mod practise;
 mod problem;
 mod record;
+mod results;
 mod review;
 mod rules;
 mod search;
@@ -57,6 +58,10 @@ pub use position::{Position, PositionAsked};
 pub use practise::{ExerciseAsked, ExerciseShown, Marked};
 pub use problem::{Complaint, Field, Problem};
 pub use record::Trees;
+pub use results::{
+    ChartShown, GameShown, PointShown, ResultFile, ResultShown, ResultsAsked, ResultsShown,
+    RowShown, Shelf, ShelfEntry, TableShown,
+};
 pub use review::{PlayedMove, Point, Summary};
 pub use rules::{Rules, RulesAsked};
 pub use search::{Limit, Never, Reason, Search};

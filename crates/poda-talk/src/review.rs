@@ -253,7 +253,7 @@ mod tests {
 
     fn reviewed(question: &Value) -> Vec<Value> {
         let (registry, texts) = (registry(), Arc::new(Untranslated));
-        let talk = Arc::new(Talk { registry, texts, allowance: Allowance::default() });
+        let talk = Arc::new(Talk { registry, texts, allowance: Allowance::default(), shelf: None });
         let told = ask(&talk, &question.to_string());
         told.iter().map(|text| serde_json::from_str(text).unwrap()).collect()
     }

@@ -1,6 +1,7 @@
 //! What every answer may use.
 
 use crate::allowance::Allowance;
+use crate::results::Shelf;
 use crate::texts::{self, Texts};
 use poda_core::Player;
 use poda_engines::Registry;
@@ -17,6 +18,8 @@ pub struct Talk {
     pub texts: Arc<dyn Texts>,
     /// What a visitor may use.
     pub allowance: Allowance,
+    /// Results to be shown, where somebody lends them.
+    pub shelf: Option<Arc<dyn Shelf>>,
 }
 
 impl Talk {

@@ -27,7 +27,7 @@ mod tikz;
 mod tree;
 
 pub use board::{BoardPicture, Marks, MoveValue, Point, board, board_sheet, evaluation};
-pub use chart::{Axis, Chart, Numbers, Series, Stroke, Unit};
+pub use chart::{Axis, Chart, Numbers, Series, Spot as ChartSpot, Stroke, Unit};
 pub use data::PageData;
 pub use dot::dot;
 pub use figure::Figure;

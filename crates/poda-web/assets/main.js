@@ -19,6 +19,7 @@ import { doAgain, person, report, rest, showConnection, takeBackMove, turn, watc
 import { practiseHere, watchPractise } from './practise.js';
 import { askCatalogue, stayConnected, wordsFor } from './server.js';
 import { watchSheets } from './sheets.js';
+import { resultsHere, watchResults } from './results.js';
 import { address, onAddress, set, state } from './state.js';
 import { language, learn, say } from './texts.js';
 import { leaveTree, speakTree, treeHere, treeKey, watchTree } from './tree.js';
@@ -41,6 +42,7 @@ function present(view, stepped) {
   if (state.view === 'tree') calmly(() => treeHere());
   if (state.view === 'compare') compareHere();
   if (state.view === 'practise') calmly(() => practiseHere());
+  if (state.view === 'results') calmly(() => resultsHere());
   showTabs();
   announce(view, stepped);
 }
@@ -64,6 +66,7 @@ function showView() {
   the('tree-room').hidden = state.view !== 'tree';
   the('compare-room').hidden = state.view !== 'compare';
   the('practise-room').hidden = state.view !== 'practise';
+  the('results-room').hidden = state.view !== 'results';
   if (state.view !== 'tree') leaveTree();
   if (state.view !== 'compare') leaveCompare();
   the('engine').hidden = state.view !== 'analyse';
@@ -196,6 +199,7 @@ function watch() {
   watchTree(enter);
   watchCompare(enter);
   watchPractise();
+  watchResults();
   onClick('full', toggleFull);
   onClick('theme', () => {
     const themes = ['auto', 'light', 'dark'];

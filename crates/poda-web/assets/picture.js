@@ -11,7 +11,7 @@ function rules() {
 }
 
 /** Whether dark colours are seen now. */
-const isDark = () => getComputedStyle(document.documentElement).colorScheme === 'dark'
+export const isDark = () => getComputedStyle(document.documentElement).colorScheme === 'dark'
   || (getComputedStyle(document.documentElement).colorScheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 
 /** The style with the colours of one theme. @param {string} text */

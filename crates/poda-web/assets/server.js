@@ -1,6 +1,6 @@
 // The two ways to the server: questions with an answer, and a socket for searches that go on.
 
-/** @import { Catalogue, Exercise, Marked, Message, Position, Texts } from '../types' */
+/** @import { Catalogue, Exercise, Marked, Message, Position, Results, Texts } from '../types' */
 
 import { missed, reached } from './link.js';
 import { say } from './texts.js';
@@ -77,6 +77,9 @@ export const askExercise = (task) => ask('api/exercise', task);
 
 /** @param {object} task @returns {Promise<Marked>} */
 export const askMark = (task) => ask('api/mark', task);
+
+/** @param {object} wish @returns {Promise<Results>} */
+export const askResults = (wish) => ask('api/results', wish);
 
 /** @param {(object | null)[]} points @returns {Promise<{svg: string}>} */
 export const askGraph = (points) => ask('api/graph.svg', { points });

@@ -8,11 +8,11 @@ import * as variations from './variations.js';
 const USUAL = {
   view: 'home', game: 'othello', start: '', tree: [], moves: [], at: 0, resigned: '', first: 'human', second: '', flip: false,
   hints: false, analysis: false, algorithm: 'negascout', depth: '', nodes: '', time: '', algo: '', plies: '', step: '',
-  kind: '', seed: '', shape: '', n: '', tries: '', from: '', list: '', lang: '', theme: 'auto',
+  kind: '', seed: '', shape: '', n: '', tries: '', from: '', list: '', open: '', lang: '', theme: 'auto',
 };
 
 /** @type {View[]} */
-const VIEWS = ['home', 'play', 'analyse', 'tree', 'compare', 'practise'];
+const VIEWS = ['home', 'play', 'analyse', 'tree', 'compare', 'practise', 'results'];
 
 /** Whether the address held more than can be shown. */
 export let tooLong = false;
@@ -52,7 +52,7 @@ function read() {
     hints: words.get('hints') === '1',
     analysis: words.has('analysis') ? words.get('analysis') === '1' : view === 'analyse',
     algo: text('algo'), plies: studies(view) ? text('depth') : '', step: text('step'),
-    kind: text('kind'), seed: text('seed'), shape: text('shape'), n: text('n'), tries: text('tries'), from: words.has('list') ? 'list' : words.get('from') === 'position' ? 'position' : '', list: text('list'),
+    kind: text('kind'), seed: text('seed'), shape: text('shape'), n: text('n'), tries: text('tries'), from: words.has('list') ? 'list' : words.get('from') === 'position' ? 'position' : '', list: text('list'), open: text('open'),
     algorithm: text('algorithm'), depth: studies(view) ? '' : text('depth'), nodes: text('nodes'), time: text('time'),
     lang: text('lang'), theme: text('theme'),
   };
@@ -104,6 +104,7 @@ export function address(change = {}) {
     else for (const key of /** @type {const} */ (['kind', 'from', 'seed', 'shape', 'n'])) put(key, all[key]);
     put('tries', all.tries);
   }
+  if (all.view === 'results') put('open', all.open);
   if (studies(all.view)) {
     put('algo', all.algo);
     put('depth', all.plies);

@@ -1,12 +1,14 @@
 //! What is answered at once: position, curve, texts, catalogue and rules, carried by HTTP.
 
 use crate::refusal::Refusal;
-use crate::routes::{Shared, body, json};
+use crate::routes::{Shared, body, body_within, json};
 use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, Request, State};
 use axum::http::Response;
-use poda_talk::{CurveAsked, ExerciseAsked, PositionAsked, Problem, RulesAsked, Talk};
+use poda_talk::{
+    CurveAsked, ExerciseAsked, PositionAsked, Problem, ResultsAsked, RulesAsked, Talk,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -58,6 +60,20 @@ async fn posted<A: DeserializeOwned, T: Serialize>(
     };
     let language = shared.talk.language(posted.lang.as_deref());
     answer(shared, language, tell(&posted.asked, &shared.talk, language).map_err(Refusal::from))
+}
+
+/// `POST /api/results`
+pub(crate) async fn results(State(shared): State<Shared>, request: Request) -> Response<Body> {
+    let most = shared.bounds.results;
+    let posted = match body_within::<Posted<ResultsAsked>>(request, &shared.bounds, most).await {
+        Ok(posted) => posted,
+        Err(refusal) => return refusal.answer(&*shared.talk.texts, shared.language()),
+    };
+    let language = shared.talk.language(posted.lang.as_deref());
+    let talk = std::sync::Arc::clone(&shared.talk);
+    // Files are read and pictures drawn, which takes its time.
+    let shown = tokio::task::spawn_blocking(move || posted.asked.show(&talk, language)).await;
+    answer(&shared, language, shown.map_err(|_| Refusal::from(Problem::Internal)))
 }
 
 /// `POST /api/graph.svg`

@@ -8,6 +8,8 @@ use std::time::Duration;
 pub struct Bounds {
     /// Bytes in the body of a request, and in a message of a page.
     pub body: usize,
+    /// Bytes of results that somebody drops on the page.
+    pub results: usize,
     /// Moves in a game.
     pub moves: usize,
     /// Connections at a time; when one more comes, the one that was idle longest goes.
@@ -45,6 +47,7 @@ impl Default for Bounds {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Bounds {
             body: 64 << 10,
+            results: 32 << 20,
             moves: 1000,
             connections: 1024,
             patience: Duration::from_secs(10),

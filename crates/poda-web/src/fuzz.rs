@@ -27,6 +27,7 @@ fn house() -> Shared {
             registry: registry(),
             texts: Arc::new(Untranslated),
             allowance: Bounds::default().allowance(),
+            shelf: None,
         }),
         bounds: Bounds::default(),
         assets: Assets::new(),

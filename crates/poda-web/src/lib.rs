@@ -29,5 +29,9 @@ mod searches;
 mod server;
 
 pub use bounds::Bounds;
+pub use poda_talk::{
+    ChartShown, GameShown, PointShown, ResultFile, ResultShown, RowShown, Shelf, ShelfEntry,
+    TableShown,
+};
 pub use poda_talk::{Texts, Untranslated, Valued};
 pub use server::{Config, Server};

@@ -49,6 +49,7 @@ pub(crate) fn router(shared: Shared) -> Router {
         .route("/api/position", post(answers::position))
         .route("/api/exercise", post(answers::exercise))
         .route("/api/mark", post(answers::mark))
+        .route("/api/results", post(answers::results))
         .route("/api/graph.svg", post(answers::curve))
         .route("/api/live", get(live::answer))
         .method_not_allowed_fallback(wrong_method)
@@ -85,13 +86,22 @@ pub(crate) async fn body<T: DeserializeOwned>(
     request: Request,
     bounds: &Bounds,
 ) -> Result<T, Refusal> {
+    body_within(request, bounds, bounds.body).await
+}
+
+/// The same with another bound.
+pub(crate) async fn body_within<T: DeserializeOwned>(
+    request: Request,
+    bounds: &Bounds,
+    most: usize,
+) -> Result<T, Refusal> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
     if !kind.eq_ignore_ascii_case("application/json") {
         return Err(Refusal::Media);
     }
-    let read = to_bytes(request.into_body(), bounds.body);
+    let read = to_bytes(request.into_body(), most);
     let bytes = tokio::time::timeout(bounds.patience, read).await.map_err(|_| Refusal::Slow)?;
-    let bytes = bytes.map_err(|_| Refusal::TooLarge(bounds.body))?;
+    let bytes = bytes.map_err(|_| Refusal::TooLarge(most))?;
     serde_json::from_slice(&bytes).map_err(|error| Refusal::unreadable(&error))
 }

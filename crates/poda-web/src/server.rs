@@ -11,7 +11,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use poda_engines::Registry;
-use poda_talk::{Talk, Texts, Workers};
+use poda_talk::{Shelf, Talk, Texts, Workers};
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -29,13 +29,15 @@ pub struct Config {
     pub names: Vec<String>,
     /// The limits.
     pub bounds: Bounds,
+    /// Results to be shown.
+    pub shelf: Option<Arc<dyn Shelf>>,
 }
 
 impl Default for Config {
     /// Any free port of this machine, for this machine alone.
     fn default() -> Config {
         let address = (Ipv4Addr::LOCALHOST, 0).into();
-        Config { address, names: Vec::new(), bounds: Bounds::default() }
+        Config { address, names: Vec::new(), bounds: Bounds::default(), shelf: None }
     }
 }
 
@@ -64,7 +66,12 @@ impl Server {
         let house = Arc::new(House {
             address: listener.local_addr()?,
             names: config.names,
-            talk: Arc::new(Talk { registry, texts, allowance: config.bounds.allowance() }),
+            talk: Arc::new(Talk {
+                registry,
+                texts,
+                allowance: config.bounds.allowance(),
+                shelf: config.shelf,
+            }),
             bounds: config.bounds,
             assets: Assets::new(),
             searches,

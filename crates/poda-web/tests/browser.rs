@@ -14,6 +14,8 @@ mod frame;
 mod games;
 #[path = "browser/playing.rs"]
 mod playing;
+#[path = "browser/shelf.rs"]
+mod shelf;
 mod speech;
 #[path = "browser/studies.rs"]
 mod studies;
@@ -56,7 +58,8 @@ impl Visit {
     async fn begin_in(browser: Browser) -> Visit {
         // Who asks for too large a tree shall not wait long for the answer.
         let bounds = Bounds { recorded: 100_000, ..Bounds::default() };
-        let server = serve(Config { bounds, ..Config::default() });
+        let shelf: Arc<dyn poda_web::Shelf> = Arc::new(shelf::Books);
+        let server = serve(Config { bounds, shelf: Some(shelf), ..Config::default() });
         let origin = format!("http://{}/", server.address());
         let page = Page::open_in(browser).await;
         page.reader_prefers("light", "reduce").await;
@@ -159,6 +162,7 @@ async fn what_the_computer_does() {
     studies::why(&visit).await;
     studies::comparison(&visit).await;
     studies::exercises(&visit).await;
+    studies::results(&visit).await;
     studies::on_a_phone(&visit).await;
     computer::stop_and_go_on(&visit).await;
     computer::the_computer_plays_for_people(&visit).await;
@@ -228,6 +232,7 @@ async fn everybody_can_use_it() {
             "game=tictactoe&view=tree&algo=alphabeta,negascout&depth=2",
             "game=tictactoe&view=compare&depth=2",
             "game=tictactoe&view=practise&kind=values&lang=es",
+            "game=tictactoe&view=results&open=study",
             "game=othello&moves=f5,d6(f4,c3),c3&second=human",
             "game=othello&moves=f5,d6,c3&analysis=1",
             "game=tictactoe&moves=a1,b1,b2,c1,c3&second=human&analysis=1",

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 fn talk() -> Arc<Talk> {
     let (registry, texts) = (registry(), Arc::new(Untranslated));
-    Arc::new(Talk { registry, texts, allowance: Allowance::default() })
+    Arc::new(Talk { registry, texts, allowance: Allowance::default(), shelf: None })
 }
 
 fn analyse(mut question: Value) -> Vec<Value> {

@@ -70,6 +70,21 @@ pub struct Series {
     stroke: Stroke,
 }
 
+/// A point of a chart, and where it stands in the picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spot {
+    /// The name of its series.
+    pub series: String,
+    /// Its values.
+    pub at: (f64, f64),
+    /// How far it is from the left.
+    pub x: f64,
+    /// How far it is from the top.
+    pub y: f64,
+    /// What it says.
+    pub label: String,
+}
+
 /// A value to measure the others by, drawn across the whole chart.
 #[derive(Clone, Debug)]
 struct Rule {
@@ -135,6 +150,21 @@ impl Chart {
         y: Axis,
     ) -> Chart {
         Chart::new(title.into(), Kind::Bars, Axis::names(x_title, names), y)
+    }
+
+    /// The size of the picture, and where its points stand in it: for pages on which they lead somewhere.
+    #[must_use]
+    pub fn places(&self) -> ((f64, f64), Vec<Spot>) {
+        let picture = Picture::new(self, Theme::Light);
+        let mut places = Vec::new();
+        for (number, series) in self.series.iter().enumerate() {
+            for at in self.drawable(series).flatten() {
+                let (x, y) = picture.plot.place(number, at);
+                let label = picture.said(series, at);
+                places.push(Spot { series: series.name.clone(), at, x, y, label });
+            }
+        }
+        (picture.size(), places)
     }
 
     fn new(title: String, kind: Kind, x: Axis, y: Axis) -> Chart {

@@ -70,6 +70,17 @@ impl<'a> Picture<'a> {
         if chart.drawn().take(TALKATIVE + 1).count() > TALKATIVE {
             return String::new();
         }
+        escape(&self.said(series, (x, y)))
+    }
+
+    /// Width and height.
+    pub(super) fn size(&self) -> (f64, f64) {
+        (even(self.chart.size.0), even(self.height()))
+    }
+
+    /// A value in words.
+    pub(super) fn said(&self, series: &Series, (x, y): (f64, f64)) -> String {
+        let chart = self.chart;
         let x = match &chart.x.kind {
             AxisKind::Names(names) => names.get(x as usize).cloned().unwrap_or_default(),
             _ => chart.x.unit.exact(x, chart.numbers),
@@ -77,11 +88,11 @@ impl<'a> Picture<'a> {
         let y = chart.y.unit.exact(y, chart.numbers);
         let parts = [series.name.as_str(), &x, &y];
         let parts = parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>();
-        escape(&parts.join(" · "))
+        parts.join(" · ")
     }
 
     pub(super) fn draw(&self) -> String {
-        let (width, height) = (even(self.chart.size.0), even(self.height()));
+        let (width, height) = self.size();
         [
             format!(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" \

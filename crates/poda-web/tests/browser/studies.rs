@@ -187,6 +187,37 @@ pub(crate) async fn exercises(visit: &Visit) {
         .await;
 }
 
+/// Results are opened from the list and from files; points lead to comparisons, games to the board.
+pub(crate) async fn results(visit: &Visit) {
+    let page = &visit.page;
+    visit.open("game=tictactoe&view=results&lang=en").await;
+    page.expect_count("#results-list li", 2).await;
+    page.click("#results-list a").await;
+    page.expect("document.querySelector('#results h2')?.textContent", "A study").await;
+    page.expect("location.hash.includes('view=results&open=study')", true).await;
+    page.expect("document.querySelector('.chart img').naturalWidth > 0", true).await;
+    page.expect_count(".chart svg a", 2).await;
+    page.click(".replays a").await;
+    page.expect("document.body.dataset.view", "play").await;
+    page.expect(MOVES, 2).await;
+    visit.follow("game=tictactoe&view=results&open=../etc&lang=es").await;
+    page.expect("document.querySelector('#results-note').textContent", "nothing is called ../etc")
+        .await;
+    // Files, as if they were dropped.
+    let drop = "const files = new DataTransfer();
+        files.items.add(new File([arguments[0]], 'results.jsonl'));
+        document.querySelector('#results-room').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));";
+    page.client.execute(drop, vec!["damaged".into()]).await.unwrap();
+    page.expect("document.querySelector('#results-note').textContent", "no results").await;
+    page.client.execute(drop, vec!["good".into()]).await.unwrap();
+    page.expect("document.querySelector('#results h2')?.textContent", "A study").await;
+    page.client
+        .execute("document.querySelector('.chart svg a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))", Vec::new())
+        .await
+        .unwrap();
+    page.expect("document.body.dataset.view", "compare").await;
+}
+
 /// Nothing is wider than a phone.
 pub(crate) async fn on_a_phone(visit: &Visit) {
     let page = &visit.page;
@@ -195,6 +226,7 @@ pub(crate) async fn on_a_phone(visit: &Visit) {
         "view=tree&game=othello&depth=2",
         "view=compare&game=tictactoe&depth=2",
         "view=practise&kind=window&shape=2,2,2&game=tictactoe",
+        "view=results&open=study&game=tictactoe",
     ] {
         visit.follow(&format!("{hash}&second=human&lang=es")).await;
         let wide = "Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)";

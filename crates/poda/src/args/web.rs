@@ -1,5 +1,7 @@
 //! `poda web`.
 
+use std::path::PathBuf;
+
 /// `poda web`
 #[derive(Debug, Default, clap::Args)]
 pub struct WebArgs {
@@ -12,6 +14,9 @@ pub struct WebArgs {
     /// Names under which the server may be called.
     #[arg(long, allow_hyphen_values = true)]
     pub name: Vec<String>,
+    /// Folders with results to be shown.
+    #[arg(long, value_name = "FOLDER")]
+    pub results: Vec<PathBuf>,
     /// Whether to open the browser.
     #[arg(long)]
     pub open: bool,

@@ -19,6 +19,8 @@ mod practise;
 mod proof;
 mod review;
 mod rules;
+#[cfg(feature = "web")]
+mod shelf;
 mod show;
 mod solve;
 mod specialist;

@@ -1,6 +1,7 @@
 //! `poda web`: the workbench in the browser.
 
 use super::Context;
+use super::shelf::Results;
 use crate::args::WebArgs;
 use crate::failure::{self, Failure};
 use crate::locale::{Language, Locale};
@@ -13,7 +14,7 @@ use poda_core::Sentence;
 use poda_games::Erased;
 use poda_games::catalogue::Entry;
 use poda_view::Variable;
-use poda_web::{Config, Server, Texts, Valued};
+use poda_web::{Config, Server, Shelf, Texts, Valued};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::{self, Write};
@@ -70,10 +71,13 @@ fn start(args: &WebArgs, context: &Context<'_>) -> Result<Server, Failure> {
     let locale = context.locale;
     let ip = address(args, locale)?;
     let names = names(args, locale)?;
-    let texts: Arc<dyn Texts> = Arc::new(Speaker::new(locale));
+    let speaker = Speaker::new(locale);
+    let shelf: Arc<dyn Shelf> = Arc::new(shelf(args, context, &speaker)?);
+    let texts: Arc<dyn Texts> = Arc::new(speaker);
     let listen = |port| {
         let address = SocketAddr::new(ip, port);
-        let config = Config { address, names: names.clone(), ..Config::default() };
+        let (names, shelf) = (names.clone(), Some(Arc::clone(&shelf)));
+        let config = Config { address, names, shelf, ..Config::default() };
         Server::start(config, context.registry.clone(), Arc::clone(&texts))
             .map_err(|cause| (address, cause))
     };
@@ -85,6 +89,15 @@ fn start(args: &WebArgs, context: &Context<'_>) -> Result<Server, Failure> {
         let said = [("address", address.to_string().into()), ("cause", cause.to_string().into())];
         Failure::new(locale.say("error-web-listen", &said))
     })
+}
+
+/// The results of the folders that were named; one that is not there is refused at once.
+fn shelf(args: &WebArgs, context: &Context<'_>, speaker: &Speaker) -> Result<Results, Failure> {
+    if let Some(missing) = args.results.iter().find(|folder| !folder.is_dir()) {
+        return Err(wrong("error-web-results", &missing.display().to_string(), context.locale));
+    }
+    let locales = speaker.0.iter().map(|locale| locale.speaking(locale.language())).collect();
+    Ok(Results::new(args.results.clone(), context.registry.clone(), locales))
 }
 
 fn address(args: &WebArgs, locale: &Locale) -> Result<IpAddr, Failure> {

@@ -281,6 +281,15 @@ impl Document {
         object
     }
 
+    /// The table for people: titles of columns, each with whether numbers stand there, and the cells of its rows.
+    #[cfg(feature = "web")]
+    pub fn cells(&self, locale: &Locale) -> (Vec<(String, bool)>, Vec<Vec<String>>) {
+        let columns = self.used(Reader::People);
+        let titles = columns.iter().map(|it| (it.title.clone(), it.align == Align::Right));
+        let cells = |row: &Row| columns.iter().map(|it| row.text(&it.key, locale)).collect();
+        (titles.collect(), self.rows.iter().map(cells).collect())
+    }
+
     fn json(&self) -> String {
         let mut object = self.head();
         let rows = self.rows.iter().map(|row| Value::Object(row.values.clone()));

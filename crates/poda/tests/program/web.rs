@@ -1,9 +1,10 @@
 //! `poda web` from outside: its address, its languages, and how it ends.
 
-use crate::common::{command, interrupt, poda};
+use crate::common::{Folder, command, interrupt, poda};
 use poda_games::Listed;
 use poda_talk::{Allowance, Talk, Untranslated, ask};
 use serde_json::{Value, json};
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, ChildStdout, Stdio};
@@ -188,7 +189,7 @@ fn told(kind: &str, question: &Value) -> Value {
     let mut question = question.clone();
     (question["type"], question["id"]) = (json!(kind), json!(1));
     let (registry, texts) = (poda_engines::registry(), Arc::new(Untranslated));
-    let talk = Arc::new(Talk { registry, texts, allowance: Allowance::default() });
+    let talk = Arc::new(Talk { registry, texts, allowance: Allowance::default(), shelf: None });
     serde_json::from_str(ask(&talk, &question.to_string()).last().unwrap()).unwrap()
 }
 
@@ -197,6 +198,59 @@ fn poda_alone_says_what_it_started() {
     let (_, said, _) = Workbench::start("--lang en").end();
     assert!(said.contains("Ctrl-C ends it") && said.contains("poda help"), "{said}");
     assert_eq!(Workbench::start("-q").end().1, "");
+}
+
+/// The studies and matches of the book, shown as tables, charts and games; what is damaged is named, the rest works.
+#[test]
+fn results_are_shown_and_nothing_else_is() {
+    let folder = Folder::new();
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
+    let copy = |from: &str, to: &str, files: [&str; 2]| {
+        fs::create_dir(folder.path(to)).unwrap();
+        for file in files {
+            fs::copy(format!("{docs}/{from}/{file}"), folder.path(to).join(file)).unwrap();
+        }
+    };
+    let (study, game) = (["study.json", "results.jsonl"], ["match.json", "games.jsonl"]);
+    copy("study/pv", "pv", study);
+    copy("study/rivals", "broken", study);
+    copy("matches/othello-evaluators", "evaluators", game);
+    copy("matches/othello-edaversi", "foreign", game);
+    fs::write(folder.path("broken").join("study.json"), "{").unwrap();
+    fs::write(folder.path("foreign").join("games.jsonl"), "not\na\ngame\n").unwrap();
+    fs::write(folder.path("secret.json"), "{}").unwrap();
+    std::os::unix::fs::symlink(docs, folder.path("elsewhere")).unwrap();
+    let results = folder.path("").display().to_string();
+    let bench = Workbench::start(&format!("web --port 0 --results {results}"));
+    let told = |body: &Value| bench.json("POST /api/results", &body.to_string());
+    let open = |name: &str| told(&json!({"open": name, "lang": "en"}));
+    let list = open("");
+    let names: Vec<_> = list["entries"].as_array().unwrap().iter().map(|it| &it["name"]).collect();
+    assert_eq!(names, ["broken", "evaluators", "foreign", "pv"]);
+    assert_eq!(list["entries"][0]["kind"], "damaged");
+    let study = &open("pv")["shown"];
+    assert_eq!(study["charts"].as_array().unwrap().len(), 2, "{study}");
+    let point = &study["charts"][0]["points"][0];
+    assert!(point["link"].as_str().unwrap().starts_with("#game=othello6&view=compare"), "{point}");
+    assert!(study["tables"].as_array().unwrap().len() > 3);
+    let evaluators = &open("evaluators")["shown"];
+    assert_eq!(evaluators["tables"][0]["rows"].as_array().unwrap().len(), 3);
+    let replay = evaluators["games"][0]["replay"].as_str().unwrap();
+    assert!(replay.starts_with("#game=othello&view=play&moves=f5,f4,g3,e6"), "{replay}");
+    for name in ["broken", "foreign", "../pv", "secret.json", "elsewhere", "/etc", "nowhere"] {
+        let told = open(name);
+        assert!(told["complaint"].is_string() && told["shown"].is_null(), "{name}: {told}");
+    }
+    // Files that somebody drops, with damaged lines among them.
+    let games = fs::read_to_string(folder.path("evaluators").join("games.jsonl")).unwrap();
+    let files = json!([{"name": "games.jsonl", "text": format!("{games}damaged\n")}]);
+    let dropped = told(&json!({"files": files, "lang": "es"}));
+    let notes = dropped["shown"]["notes"].to_string();
+    assert!(notes.contains("dañadas") && notes.contains("300"), "{notes}");
+    let nothing = told(&json!({"files": [{"name": "a.txt", "text": ""}]}));
+    assert!(nothing["complaint"].as_str().unwrap().contains("a.txt"), "{nothing}");
+    assert_eq!(bench.end().2, Some(130));
+    poda("web --results /nowhere/at/all").complains(2, "/nowhere/at/all");
 }
 
 #[test]

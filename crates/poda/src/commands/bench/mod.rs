@@ -1,6 +1,6 @@
 //! `poda bench`: a suite of searches, counted and timed as far as the time reaches.
 
-mod charts;
+pub(super) mod charts;
 mod folder;
 mod source;
 mod tables;
@@ -21,7 +21,7 @@ use poda_search::{Algorithm, Counters, OrderWord, TableWord};
 use serde_json::{Map, Value, json};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
-use tables::Tables;
+pub(super) use tables::Tables;
 
 pub fn run(context: &Context<'_>, args: &BenchArgs) -> Result<()> {
     if args.print {

@@ -79,6 +79,18 @@ impl Tables {
 }
 
 impl Table {
+    /// What it is called.
+    #[cfg_attr(not(feature = "web"), allow(dead_code, reason = "the page asks for it"))]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What stands in it.
+    #[cfg_attr(not(feature = "web"), allow(dead_code, reason = "the page asks for it"))]
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
     /// The table in a format.
     pub fn text(&self, format: Format, locale: &Locale) -> Result<String> {
         let emitter = Emitter::new(Vec::new(), format, locale, self.document.clone())?;

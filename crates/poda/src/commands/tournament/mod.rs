@@ -16,6 +16,8 @@ use folder::Folder;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use plan::Plan;
 use poda_lab::arena::{GameRecord, THREAD_NAME};
+#[cfg(feature = "web")]
+pub(super) use results::cross_table;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 

@@ -32,6 +32,32 @@ pub fn document(context: &Context<'_>, plan: &Plan) -> Document {
     Document::new("match", columns).about(game.spec(), game.text())
 }
 
+/// Ratings with their intervals, and what each got from the others.
+#[cfg(feature = "web")]
+pub fn cross_table(standings: &Standings, locale: &Locale) -> Document {
+    let numbers = |key| Column::numbers(key, locale);
+    let mut columns = vec![numbers("rank"), Column::words("agent", locale)];
+    let keys = [
+        "elo",
+        "elo_interval",
+        "points",
+        "games",
+        "score",
+        "wins",
+        "draws",
+        "losses",
+        "los",
+        "faults",
+    ];
+    columns.extend(keys.map(numbers));
+    let opponents = (1..=standings.rows.len()).map(|rank| rank.to_string());
+    columns.extend(opponents.map(|rank| Column::new(&rank, rank.clone(), Align::Right)));
+    let mut document = Document::new("match", columns);
+    let row = |rank| cross(row(standings, rank, locale), standings, rank, locale);
+    document.rows.extend((0..standings.rows.len()).map(row));
+    document
+}
+
 fn is_wide(context: &Context<'_>) -> bool {
     matches!(context.general.format, Format::Text | Format::Md)
 }

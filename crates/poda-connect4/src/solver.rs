@@ -29,6 +29,10 @@ const PULSE: Duration = Duration::from_millis(20);
 /// without any.
 const QUICK: u64 = 16 << 10;
 
+/// Best play beyond the first move may take so many nodes, besides a quarter of those that the value took: who reads
+/// the value off a book need not wait for what follows.
+const PLAY: u64 = 250_000;
+
 /// How to solve.
 pub type Options = solving::Options<Processor, Part>;
 
@@ -65,6 +69,8 @@ struct Task<'a> {
     clock: Clock,
     known: Known,
     counts: Counts,
+    /// So many nodes in all, for what is done at present.
+    most: u64,
 }
 
 impl Task<'_> {
@@ -76,8 +82,7 @@ impl Task<'_> {
 
     /// How many nodes more it may take.
     fn left(&self) -> u64 {
-        let left = |most: u64| most.saturating_sub(self.counts.nodes);
-        self.limits.nodes.map_or(u64::MAX, left)
+        self.limits.nodes.unwrap_or(u64::MAX).min(self.most).saturating_sub(self.counts.nodes)
     }
 
     fn tell(&mut self, nodes: u64) {
@@ -165,7 +170,8 @@ impl Solver {
         let most = CELLS as i32;
         let known = Known { at_least: -most, at_most: most };
         let clock = Clock::start();
-        let mut task = Task { limits, hear, clock, known, counts: Counts::default() };
+        let counts = Counts::default();
+        let mut task = Task { limits, hear, clock, known, counts, most: u64::MAX };
         let stopped = self.narrow(position, window, &mut task).is_none();
         let line = if stopped || !play { Vec::new() } else { self.line(position, &mut task) };
         let Task { known: Known { at_least, at_most }, counts, clock, .. } = task;
@@ -255,7 +261,8 @@ impl Solver {
         self.processor.run(Asked { solver: self, question, crew })
     }
 
-    /// Best play from a position whose value is known; the first move where only a bound is.
+    /// Best play from a position whose value is known, as far as it does not take long; the first move where only a
+    /// bound is.
     fn line<S: Shape>(&self, position: &Board<S>, task: &mut Task<'_>) -> Vec<Column> {
         let (mut line, mut position) = (Vec::new(), *position);
         let Known { at_least: mut value, at_most } = task.known;
@@ -268,6 +275,9 @@ impl Solver {
             line.push(mv);
             if !exact {
                 break;
+            }
+            if line.len() == 1 {
+                task.most = task.counts.nodes.saturating_mul(5) / 4 + PLAY;
             }
             position = position.play(mv);
             value = -value;

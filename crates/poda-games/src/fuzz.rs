@@ -1,5 +1,7 @@
 //! What damaged texts do to the rules: nothing but a refusal that names them.
 
+use crate::othello::archived_games;
+use crate::othello::formats::{Ended, GameFormat, GameSource, KeptGame};
 use crate::{Erased, Listed, catalogue};
 use poda_core::{Game, MoveList, Notation};
 use poda_fuzz::{Fuzz, Random};
@@ -111,6 +113,75 @@ fn whole_games() {
         let last = moves.iter().fold(from, |position, &mv| position.play(mv));
         assert_eq!(start.parse(text), Ok(last));
         true
+    });
+}
+
+/// A file of games in each format, with one that begins elsewhere where that can be.
+fn kept(format: GameFormat) -> Vec<Vec<u8>> {
+    let start = catalogue().find("othello").expect("a game");
+    let mut random = Random::new(2, "kept games");
+    let mut files = Vec::new();
+    for _ in 0..4 {
+        let [moves, _] = game("othello", &mut random);
+        let (from, moves) = start.parse_game(&moves).expect("a game");
+        let mut kept = KeptGame::new(from, moves);
+        kept.about.players = ["Ñu".to_owned(), "b]".to_owned()];
+        kept.about.ended = Some(Ended::By(-12));
+        files.extend(format.write(&[kept.clone(), kept]).ok().map(|written| written.games));
+    }
+    files
+}
+
+/// What is understood can be written again, and reads back.
+fn reads_back(format: GameFormat, bytes: &[u8]) -> bool {
+    let start = catalogue().find("othello").expect("a game");
+    let read = |games: &[u8]| -> Vec<KeptGame<Erased>> {
+        let source = GameSource { games, ..GameSource::default() };
+        format.read(source, &start).take(20).filter_map(Result::ok).collect()
+    };
+    let games: Vec<_> = read(bytes).into_iter().filter(|game| game.moves.len() < PLIES).collect();
+    let Ok(written) = format.write(&games) else { return false };
+    let again = read(&written.games);
+    assert_eq!(again.len(), games.len());
+    assert!(again.iter().zip(&games).all(|(one, other)| one.position() == other.position()));
+    !games.is_empty()
+}
+
+#[test]
+fn transcripts() {
+    let format = GameFormat::Transcript;
+    Fuzz::of("transcripts", kept(format)).rarely(2).bytes(|bytes| reads_back(format, bytes));
+}
+
+#[test]
+fn obf_files() {
+    let format = GameFormat::Obf;
+    let board = "---------------------------OX------XO---------------------------";
+    let examples = [format!("{board} X; D3:+0; C4:-2;\n% why\n{board} O; --:+3").into_bytes()];
+    let examples = kept(format).into_iter().chain(examples);
+    Fuzz::of("obf_files", examples).rarely(2).bytes(|bytes| reads_back(format, bytes));
+}
+
+#[test]
+fn ggf_files() {
+    let format = GameFormat::Ggf;
+    Fuzz::of("ggf_files", kept(format)).rarely(2).bytes(|bytes| reads_back(format, bytes));
+}
+
+#[test]
+fn sgf_files() {
+    let format = GameFormat::Sgf;
+    let examples = [b"(;GM[2]AB[e4][d5]AW[dd][ee]PL[B];B[f5](;W[d6];B[])(;W[f4]))".to_vec()];
+    let examples = kept(format).into_iter().chain(examples);
+    Fuzz::of("sgf_files", examples).rarely(2).bytes(|bytes| reads_back(format, bytes));
+}
+
+#[test]
+fn archives_of_games() {
+    let format = GameFormat::Wthor;
+    Fuzz::of("archives_of_games", kept(format)).rarely(2).bytes(|bytes| {
+        drop(archived_games(bytes));
+        reads_back(format, bytes)
     });
 }
 

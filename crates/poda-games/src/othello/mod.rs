@@ -25,14 +25,13 @@ mod avx512;
 mod bits;
 mod ending;
 mod evaluation;
-mod ggf;
+pub mod formats;
 mod notation;
 mod ordering;
 mod plain;
 #[cfg(test)]
 mod slow;
 mod symmetry;
-mod wthor;
 
 use crate::listed::{Named, WithRules};
 use crate::set::members;
@@ -48,9 +47,9 @@ use std::cmp;
 use std::hash::{Hash, Hasher};
 
 pub use evaluation::{Corners, Discs, Freedom, Strategy};
+pub use formats::{ArchiveError, ArchivedGame, archived_games};
 pub use ordering::{Mobility, Places};
 pub use symmetry::turned;
-pub use wthor::{ArchiveError, ArchivedGame, archived_games};
 
 /// A position on an N×N board; N is 4, 6 or 8. The discs are kept as the mover's and the other's.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
-//! Boards as `-----…--- X`, moves as `d3`, games as `f5d6c3` or in the Generic Game Format.
+//! Boards as `-----…--- X`, moves as `d3`, games as `f5d6c3` or in one of the [formats] that show by themselves.
 
 use super::bits::Layout;
-use super::{Notes, Othello, Square, squares};
+use super::{Notes, Othello, Square, formats, squares};
 use crate::drawing;
 use poda_core::{
     Diagram, Game, MoveError, MoveList, Notation, Outcome, Places, Player, PositionError, Record,
@@ -31,7 +31,7 @@ impl<const N: usize> Notation for Othello<N> {
     }
 
     fn parse_record(&self, text: &str) -> Option<Record<Self>> {
-        self.parse_ggf(text)
+        formats::record(text, self)
     }
 
     fn parse_move(&self, text: &str) -> Result<Square, MoveError> {
@@ -146,7 +146,7 @@ impl<const N: usize> Othello<N> {
         squares(Layout::<N>::SQUARES).map(disc).collect()
     }
 
-    pub(super) fn unreadable(&self, text: &str) -> PositionError {
+    fn unreadable(&self, text: &str) -> PositionError {
         let start = Othello::<N>::new(self.notes.empties());
         let mut moves = MoveList::new();
         start.moves(&mut moves);

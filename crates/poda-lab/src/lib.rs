@@ -4,6 +4,7 @@ pub mod arena;
 mod compare;
 #[cfg(test)]
 mod fuzz;
+pub mod problems;
 mod statistics;
 pub mod study;
 

@@ -17,4 +17,4 @@ mod suite;
 
 pub use file::{SuiteError, SuiteFault, Wanted};
 pub use run::{Measurement, Study, StudyError, TableUse};
-pub use suite::{Place, Series, Suite};
+pub use suite::{Place, Series, Suite, labels};

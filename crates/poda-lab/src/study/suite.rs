@@ -161,7 +161,8 @@ impl Suite {
 }
 
 /// Labels up to `most`, in the order in which they are written, each once.
-pub(super) fn labels(text: &str, most: usize) -> Option<Vec<u32>> {
+#[must_use]
+pub fn labels(text: &str, most: usize) -> Option<Vec<u32>> {
     let number = |text: &str| -> Option<u32> {
         text.trim().parse().ok().filter(|&label| (1..=most).contains(&(label as usize)))
     };

@@ -14,6 +14,8 @@ fn gtp_commands() {
         "1 known_command play\n2 list_commands\n3 protocol_version # why\n4 quit\n",
         "komi 6.5\nplay black pass\nplay w resign\nreg_genmove b\ngenmove b\ngenmove w\n",
         "name\nversion\nplay B C2\nplay W C1\nplay b b2\n\t\n",
+        "gogui-analyze_commands\nplay b c2\ngogui-rules_board\ngogui-rules_legal_moves\ngogui-rules_game_id\n",
+        "gogui-rules_side_to_move\ngogui-rules_board_size\ngogui-rules_final_result\npoda-value\n",
     ];
     let registry = registry();
     let games = ["othello6", "tictactoe", "hex:5", "desconecta", "toy:[[1,2],[3,4]]"];
@@ -23,7 +25,8 @@ fn gtp_commands() {
         let game = &games[text.len() % games.len()];
         let (agent, start) = (registry.clone(), game.clone());
         let make = move || agent.agent("random", &start, 1).map_err(|error| error.to_string());
-        let mut server = Server::new(game, "1", Box::new(make)).expect("an agent");
+        let server = Server::new(game, "1", Box::new(make)).expect("an agent");
+        let mut server = server.advised(Box::new(|| Err("nobody knows".to_owned())));
         let answers = text.lines().take(40).map(|line| server.answer(line, &stop));
         answers.filter(|answer| format!("{answer:?}").contains("\"=")).count() > 1
     });

@@ -11,6 +11,7 @@
 //!
 //! CITE: Farnebäck 2002, Specification of the Go Text Protocol, version 2, draft 2.
 
+mod analysis;
 #[cfg(test)]
 mod fuzz;
 mod line;

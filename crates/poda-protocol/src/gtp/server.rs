@@ -1,6 +1,8 @@
 //! One of our agents, for programs that speak GTP.
 
+use super::analysis::{self, Analysis};
 use super::vertex::{Vertex, forced_pass};
+use crate::advice::Adviser;
 use poda_core::{Diagram, Game, Notation, Outline, Places, Player};
 use poda_engines::Agent;
 use poda_games::Erased;
@@ -27,6 +29,7 @@ pub struct Server {
     position: Erased,
     agent: Box<dyn Agent>,
     make: Maker,
+    analysis: Option<Analysis>,
     version: String,
 }
 
@@ -62,8 +65,15 @@ impl Server {
             position: start.clone(),
             agent: make()?,
             make,
+            analysis: None,
             version: version.to_owned(),
         })
+    }
+
+    /// The same with values of moves for windows that show them, from an adviser that is made when somebody asks.
+    #[must_use]
+    pub fn advised(self, make: Box<dyn FnMut() -> Result<Adviser, String>>) -> Server {
+        Server { analysis: Some(Analysis::new(make)), ..self }
     }
 
     /// Where the game is now.
@@ -93,8 +103,8 @@ impl Server {
             ("protocol_version", _) => Ok("2".to_owned()),
             ("name", _) => Ok("Poda".to_owned()),
             ("version", _) => Ok(self.version.clone()),
-            ("known_command", [name, ..]) => Ok(COMMANDS.contains(name).to_string()),
-            ("list_commands", _) => Ok(COMMANDS.join("\n")),
+            ("known_command", [name, ..]) => Ok(self.commands().contains(name).to_string()),
+            ("list_commands", _) => Ok(self.commands().join("\n")),
             ("quit" | "komi", _) => Ok(String::new()),
             ("boardsize", [size, ..]) => self.board_size(size),
             ("clear_board", _) => self.clear(),
@@ -105,8 +115,20 @@ impl Server {
             ("showboard", _) => Ok(format!("\n{}", self.board())),
             ("final_score", _) => self.score(),
             (known, _) if COMMANDS.contains(&known) => Err("syntax error".to_owned()),
-            _ => Err("unknown command".to_owned()),
+            (other, _) => {
+                let analysis = self.analysis.as_mut();
+                let answer = analysis.and_then(|it| it.answer(other, &self.position, stop));
+                answer.unwrap_or_else(|| Err("unknown command".to_owned()))
+            }
         }
+    }
+
+    /// All that is understood, by name.
+    fn commands(&self) -> Vec<&'static str> {
+        let more = if self.analysis.is_some() { &analysis::COMMANDS[..] } else { &[] };
+        let mut commands = [&COMMANDS[..], more].concat();
+        commands.sort_unstable();
+        commands
     }
 
     fn clear(&mut self) -> Reply {

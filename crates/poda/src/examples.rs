@@ -38,7 +38,11 @@ pub fn of(command: &str) -> &'static [&'static str] {
             "poda compare mnk:4,4,3 --depth 6 --algo alphabeta,negascout --table off,on",
             "poda compare tictactoe --chart nodes.svg",
         ],
-        "bench" => &["poda bench othello6-pv --limit 10s", "poda bench othello6-pv --out results"],
+        "bench" => &[
+            "poda bench othello6-pv --limit 10s",
+            "poda bench othello6-pv --out results",
+            "poda bench obf problems/endgame.obf --threads 2",
+        ],
         "match" => &[
             "poda match othello6 alphabeta:depth=4 engine:level=4",
             "poda match connect4 random alphabeta:depth=2 alphabeta:depth=4 --games 100 --out results",
@@ -51,10 +55,16 @@ pub fn of(command: &str) -> &'static [&'static str] {
         ],
         "show" => &["poda show othello f5d6c3", "poda show tictactoe XO./.X./... -o board.svg"],
         "book" => &["poda book connect4:5,4 --plies 4", "poda book connect4 --plies 6 --out c4"],
+        "convert" => &[
+            "poda convert games.ggf games.sgf",
+            "poda convert WTH_2003.wtb games.txt --keep-good",
+            "poda convert - - --from obf --to ggf < positions.obf",
+        ],
         "train" => {
             &["poda train othello6 --positions 2000", "poda train othello6 --out weights.bin"]
         }
         "gtp" => &["poda gtp othello engine:level=8", "poda gtp hex:5 alphabeta:depth=3"],
+        "nboard" => &["poda nboard", "poda nboard engine:level=8"],
         "rules" => &["poda rules connect4", "poda rules hex:5,swap=yes"],
         "games" => &["poda games", "poda games --format json"],
         "agents" => &["poda agents", "poda agents desconecta"],

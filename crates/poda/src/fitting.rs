@@ -32,8 +32,8 @@ fn fitting(command: Option<&Command>) -> Fitting {
         None => &[],
         #[cfg(feature = "web")]
         Some(Command::Web(_)) => &[],
-        Some(Command::Man(_) | Command::Help(_)) => &[],
-        Some(Command::Gtp(_)) => &[SEED],
+        Some(Command::Man(_) | Command::Help(_) | Command::Convert(_)) => &[],
+        Some(Command::Gtp(_) | Command::Nboard(_)) => &[SEED],
         Some(Command::Completions(_)) => &[OUTPUT],
         Some(Command::Tree(_)) => &[FORMAT, OUTPUT],
         Some(Command::Bench(_)) => &[FORMAT, OUTPUT, SEED],

@@ -7,9 +7,10 @@
 //! c2 b2 b3 d2
 //! ```
 //!
-//! Also read are the data that `play -o` writes (JSON, JSON lines, CSV), lines with numbers (`1. f5 d6`), and
-//! drawn boards, which have no moves.
+//! Also read are the data that `play -o` writes (JSON, JSON lines, CSV), lines with numbers (`1. f5 d6`),
+//! drawn boards, which have no moves, and the formats of a [collection].
 
+use crate::collection;
 use crate::failure::{Failure, position_text};
 use crate::interrupt::barren;
 use crate::journal::unreadable;
@@ -44,11 +45,19 @@ pub fn write(history: &History, notes: &[(&str, String)]) -> String {
     text
 }
 
-/// Reads a game of the variant that begins with `start` from a file.
+/// Reads a game of the variant that begins with `start` from a file; of several, that of the number.
 ///
 /// # Errors
 /// Names the file, and what is wrong with which line of it.
-pub fn open(path: &Path, start: &Erased, locale: &Locale) -> Result<History, Failure> {
+pub fn open(
+    path: &Path,
+    number: Option<usize>,
+    start: &Erased,
+    locale: &Locale,
+) -> Result<History, Failure> {
+    if let Some(game) = collection::game(path, number, start, locale) {
+        return game;
+    }
     let bytes = barren(|| fs::read(path)).map_err(|error| unreadable(path, &error, locale))?;
     let text = String::from_utf8_lossy(&bytes);
     let fault = match read(start, text.trim_start_matches('\u{feff}')) {

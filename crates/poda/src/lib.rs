@@ -21,9 +21,13 @@ mod args;
 #[cfg(feature = "terminal")]
 mod board;
 #[cfg(feature = "terminal")]
+mod collection;
+#[cfg(feature = "terminal")]
 mod commands;
 #[cfg(feature = "terminal")]
 mod deadline;
+#[cfg(feature = "terminal")]
+mod dialogue;
 #[cfg(feature = "terminal")]
 mod examples;
 #[cfg(feature = "terminal")]

@@ -14,15 +14,17 @@ use unic_langid::LanguageIdentifier;
 type Bundle = FluentBundle<FluentResource>;
 
 /// The texts of the program itself.
-const ENGLISH: [&str; 3] = [
+const ENGLISH: [&str; 4] = [
     include_str!("../locales/en/poda.ftl"),
     include_str!("../locales/en/finding.ftl"),
     include_str!("../locales/en/playing.ftl"),
+    include_str!("../locales/en/exchange.ftl"),
 ];
-const SPANISH: [&str; 3] = [
+const SPANISH: [&str; 4] = [
     include_str!("../locales/es/poda.ftl"),
     include_str!("../locales/es/finding.ftl"),
     include_str!("../locales/es/playing.ftl"),
+    include_str!("../locales/es/exchange.ftl"),
 ];
 
 /// A language that Poda speaks.
@@ -89,7 +91,7 @@ impl Language {
         self.code().parse().unwrap_or_default()
     }
 
-    fn own_sources(self) -> [&'static str; 3] {
+    fn own_sources(self) -> [&'static str; 4] {
         match self {
             Language::English => ENGLISH,
             Language::Spanish => SPANISH,

@@ -10,9 +10,11 @@ mod book;
 mod chart;
 mod compare;
 mod completions;
+mod convert;
 mod general;
 mod gtp;
 mod guide;
+mod nboard;
 mod perft;
 mod play;
 mod practise;
@@ -42,9 +44,11 @@ pub use book::BookArgs;
 pub use chart::{ChartArgs, Measure};
 pub use compare::CompareArgs;
 pub use completions::CompletionsArgs;
+pub use convert::ConvertArgs;
 pub use general::GeneralArgs;
 pub use gtp::GtpArgs;
 pub use guide::{GuideArgs, ManArgs};
+pub use nboard::NboardArgs;
 pub use perft::PerftArgs;
 pub use play::{Mark, PlayArgs, Starter};
 pub use practise::PractiseArgs;
@@ -153,12 +157,16 @@ pub enum Command {
     Tree(TreeArgs),
     /// Shows a position.
     Show(ShowArgs),
+    /// Writes games in another format.
+    Convert(ConvertArgs),
     /// Fits the weights of a solver.
     Train(TrainArgs),
     /// Makes a book of the first positions of a game.
     Book(BookArgs),
     /// Answers another program.
     Gtp(GtpArgs),
+    /// Answers a window for Othello.
+    Nboard(NboardArgs),
     /// Tells the rules of a game.
     Rules(RulesArgs),
     /// Lists the games.
@@ -195,9 +203,11 @@ impl Command {
             Command::Perft(_) => "perft",
             Command::Tree(_) => "tree",
             Command::Show(_) => "show",
+            Command::Convert(_) => "convert",
             Command::Train(_) => "train",
             Command::Book(_) => "book",
             Command::Gtp(_) => "gtp",
+            Command::Nboard(_) => "nboard",
             Command::Rules(_) => "rules",
             Command::Games => "games",
             Command::Agents(_) => "agents",

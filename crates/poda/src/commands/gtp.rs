@@ -2,11 +2,12 @@
 
 use super::Context;
 use crate::args::GtpArgs;
+use crate::dialogue::{Dialogue, Patience};
 use crate::failure::Failure;
-use crate::input::Input;
 use crate::output::Stream;
 use anyhow::{Context as _, Result};
 use poda_games::Listed;
+use poda_protocol::Adviser;
 use poda_protocol::gtp::{Answer, Server, has_places};
 use std::io::Write;
 
@@ -20,12 +21,15 @@ pub fn run(context: &Context<'_>, args: &GtpArgs) -> Result<()> {
     context.registry.agent(&args.agent, &game, seed)?;
     let (registry, start, spec) = (context.registry.clone(), game.clone(), args.agent.clone());
     let make = move || registry.agent(&spec, &start, seed).map_err(|error| error.to_string());
-    let mut server =
+    let server =
         Server::new(&game, env!("CARGO_PKG_VERSION"), Box::new(make)).map_err(Failure::new)?;
-    let mut input = Input::open(stop);
+    let (registry, start) = (context.registry.clone(), game.clone());
+    let advise = move || Adviser::new(&registry, &start).map_err(|error| error.to_string());
+    let mut server = server.advised(Box::new(advise));
+    let dialogue = Dialogue::open(stop, Patience::Waits);
     let mut out = Stream::stdout(locale);
-    while let Some(line) = input.line().with_context(|| locale.text("word-standard-input"))? {
-        let answer = server.answer(&line, stop);
+    while let Some(line) = dialogue.line().with_context(|| locale.text("word-standard-input"))? {
+        let answer = dialogue.think(|stop| server.answer(&line, stop));
         let text = match &answer {
             Answer::Text(text) | Answer::Farewell(text) => text.as_str(),
             Answer::Silence => continue,

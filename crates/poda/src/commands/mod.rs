@@ -8,11 +8,13 @@ mod book;
 mod chart;
 mod compare;
 mod completions;
+mod convert;
 mod endless;
 mod games;
 mod gtp;
 mod guide;
 mod man;
+mod nboard;
 mod perft;
 mod play;
 mod practise;
@@ -43,12 +45,13 @@ use crate::output::{Document, Emitter, Target};
 use crate::place;
 use crate::reservation::{Reservation, holder};
 use crate::watch::Watch;
+use crate::{collection, game_file};
 use anyhow::Result;
 #[cfg(test)]
 pub use bench::believed;
-use poda_core::Notation;
 use poda_engines::{Registry, Request};
 use poda_games::{Entry, Erased, Listed};
+use poda_lab::arena::History;
 use std::io;
 use std::path::Path;
 
@@ -92,9 +95,11 @@ pub fn carry_out(
         Some(Command::Perft(args)) => perft::run(&context, args),
         Some(Command::Tree(args)) => tree::run(&context, args),
         Some(Command::Show(args)) => show::run(&context, args),
+        Some(Command::Convert(args)) => convert::run(&context, args),
         Some(Command::Train(args)) => train::run(&context, args),
         Some(Command::Book(args)) => book::run(&context, args),
         Some(Command::Gtp(args)) => gtp::run(&context, args),
+        Some(Command::Nboard(args)) => nboard::run(&context, args),
         Some(Command::Rules(args)) => rules::run(&context, args),
         Some(Command::Agents(args)) => agents::run(&context, args),
         Some(Command::Games) => games::run(&context),
@@ -140,7 +145,24 @@ impl<'a> Context<'a> {
     /// The position that the arguments name.
     fn position(&self, game: &str, text: Option<&str>) -> Result<Erased> {
         let start = self.registry.find(game)?;
-        Ok(start.parse(text.unwrap_or_default())?)
+        self.place(&start, text)
+    }
+
+    /// A position of the game that begins there: a text, or a file with a game.
+    fn place(&self, start: &Erased, text: Option<&str>) -> Result<Erased> {
+        Ok(self.history(start, text.unwrap_or_default())?.position().clone())
+    }
+
+    /// A game that begins there: its moves or a board, a text in one of the formats of games, or a file.
+    fn history(&self, start: &Erased, text: &str) -> Result<History> {
+        let error = match History::read(start, text) {
+            Ok(history) => return Ok(history),
+            Err(error) => error,
+        };
+        match collection::named(text) {
+            Some((path, number)) => Ok(game_file::open(&path, number, start, self.locale)?),
+            None => Err(error.into()),
+        }
     }
 
     /// What the options for judging positions and ordering moves say.

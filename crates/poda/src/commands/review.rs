@@ -3,11 +3,11 @@
 use super::Context;
 use crate::args::ReviewArgs;
 use crate::failure::Failure;
+use crate::file;
 use crate::interrupt::barren;
 use crate::locale::Locale;
 use crate::output::{Column, Document, Emitter, Format, Row};
 use crate::words::MARKS;
-use crate::{file, game_file};
 use anyhow::Result;
 use poda_core::{Notation, Player};
 use poda_engines::Registry;
@@ -26,7 +26,7 @@ const SCALE: f32 = 2.0;
 pub fn run(context: &Context<'_>, args: &ReviewArgs) -> Result<()> {
     let locale = context.locale;
     let start = context.registry.find(&args.game)?;
-    let history = played(&args.played, &start, locale)?;
+    let history = context.history(&start, &args.played)?;
     if history.moves().is_empty() {
         let said = [("found", args.played.as_str().into())];
         return Err(Failure::invalid(locale.say("error-review-empty", &said)).into());
@@ -72,22 +72,6 @@ pub fn run(context: &Context<'_>, args: &ReviewArgs) -> Result<()> {
 
 fn is_picture(path: &Path) -> bool {
     matches!(file::ending(path).as_str(), "svg" | "png")
-}
-
-/// A game from a file, or from its moves.
-fn played(text: &str, start: &Erased, locale: &Locale) -> Result<History> {
-    let path = Path::new(text);
-    if path.exists() {
-        return Ok(game_file::open(path, start, locale)?);
-    }
-    match History::read(start, text) {
-        Ok(history) => Ok(history),
-        // What looks like the name of a file is one that is missing.
-        Err(_) if path.extension().is_some() && !text.contains(char::is_whitespace) => {
-            Ok(game_file::open(path, start, locale)?)
-        }
-        Err(error) => Err(error.into()),
-    }
 }
 
 /// A table without rows yet.

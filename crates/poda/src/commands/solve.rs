@@ -34,7 +34,7 @@ pub fn run(context: &Context<'_>, args: &SolveArgs) -> Result<()> {
         emitter.heading(context.locale.text("values-mover"));
         return solve_lines(context, args, &start, &request, emitter);
     }
-    let position = start.parse(args.position.as_deref().unwrap_or_default())?;
+    let position = context.place(&start, args.position.as_deref())?;
     let document = document.about(position.spec(), position.text());
     let mut emitter = context.emit(document)?;
     emitter.heading(worth::heading(&position, context.locale));

@@ -5,6 +5,7 @@ mod bench;
 mod chart;
 mod cli;
 mod common;
+mod exchange;
 mod figures;
 mod matches;
 mod own_game;

@@ -135,7 +135,7 @@ impl Folder {
     }
 }
 
-fn refused(id: &str, path: &Path, suite: &str, locale: &Locale) -> anyhow::Error {
+pub(super) fn refused(id: &str, path: &Path, suite: &str, locale: &Locale) -> anyhow::Error {
     let said = [("path", path.display().to_string().into()), ("suite", suite.to_owned().into())];
     Failure::new(locale.say(id, &said)).into()
 }

@@ -2,6 +2,8 @@
 
 pub(super) mod charts;
 mod folder;
+mod obf;
+mod obf_folder;
 mod source;
 mod tables;
 
@@ -23,14 +25,22 @@ use std::cell::Cell;
 use std::time::{Duration, Instant};
 pub(super) use tables::Tables;
 
+/// The time for each series where nobody says.
+const LIMIT: Duration = Duration::from_secs(60);
+
 pub fn run(context: &Context<'_>, args: &BenchArgs) -> Result<()> {
+    refuse_options(context, args)?;
+    if args.suite == obf::NAME {
+        return obf::run(context, args);
+    }
     if args.print {
         return source::print(context, args);
     }
     let suite = suite(context, args)?;
     context.spare(|output| args.out.as_deref().is_some_and(|out| place::is_in(output, out)))?;
     let stop = context.interrupt.flag().clone();
-    let mut study = Study { suite, limit: args.limit, stop, rows: Vec::new() };
+    let limit = args.limit.unwrap_or(LIMIT);
+    let mut study = Study { suite, limit, stop, rows: Vec::new() };
     let settings = settings(&study, context.general.seed);
     let mut emitter = context.emit(tables::all(&study, &settings, context.locale))?;
     let mut folder = match &args.out {
@@ -54,6 +64,29 @@ pub fn run(context: &Context<'_>, args: &BenchArgs) -> Result<()> {
     print(context, &mut emitter, &study, &tables, &settings)?;
     emitter.close()?;
     context.unless_interrupted()
+}
+
+/// Complains about options of the other kind of suites.
+fn refuse_options(context: &Context<'_>, args: &BenchArgs) -> Result<(), Failure> {
+    let is_obf = args.suite == obf::NAME;
+    let given = [
+        (is_obf, !args.algo.is_empty(), "--algo"),
+        (is_obf, !args.table.is_empty(), "--table"),
+        (is_obf, args.order.is_some(), "--order"),
+        (is_obf, args.deepening, "--deepening"),
+        (is_obf, args.print, "--print"),
+        (!is_obf, args.file.is_some(), "FILE"),
+        (!is_obf, args.nodes.is_some(), "--nodes"),
+        (!is_obf, args.threads.is_some(), "--threads"),
+        (!is_obf, args.memory.is_some(), "--memory"),
+        (!is_obf, !args.without.is_empty(), "--without"),
+    ];
+    let Some((.., option)) = given.iter().find(|(other, given, _)| *other && *given) else {
+        return Ok(());
+    };
+    let command = format!("bench {}", args.suite);
+    let said = [("option", (*option).into()), ("command", command.into())];
+    Err(Failure::usage(context.locale.say("error-option-useless", &said)))
 }
 
 /// The suite by name or by its file, with the series and labels that are asked for.
@@ -116,7 +149,7 @@ fn settings(study: &Study, seed: u64) -> Map<String, Value> {
 }
 
 /// The processor and how many of it there are.
-fn machine() -> String {
+pub(super) fn machine() -> String {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
     let model = model.map_or(std::env::consts::ARCH, |(_, model)| model.trim());

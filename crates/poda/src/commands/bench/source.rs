@@ -59,7 +59,8 @@ fn contents(path: &Path) -> std::io::Result<String> {
 }
 
 fn unknown(found: &str, locale: &Locale) -> Failure {
-    let said = [("found", found.into()), ("accepted", Suite::NAMES.join(", ").into())];
+    let said =
+        [("found", found.into()), ("accepted", format!("obf, {}", Suite::NAMES.join(", ")).into())];
     Failure::usage(locale.say("error-bench-suite", &said))
 }
 

@@ -333,7 +333,7 @@ impl<'a> Table<'a> {
 
     fn load<W: Write>(&mut self, name: &str, talk: &mut Talk<'_, W>) -> Result<()> {
         let start = self.history.start().clone();
-        match game_file::open(Path::new(name), &start, talk.locale()) {
+        match game_file::open(Path::new(name), None, &start, talk.locale()) {
             Ok(history) => {
                 let moves = history.moves().len();
                 (self.history, self.before, self.rows) = (history, moves, Vec::new());

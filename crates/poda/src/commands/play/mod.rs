@@ -16,7 +16,6 @@ use anyhow::Result;
 use game::Table;
 use poda_core::{Game, Notation};
 use poda_games::{Erased, Listed};
-use poda_lab::arena::History;
 use record::Record;
 use setup::Setup;
 use std::collections::hash_map::RandomState;
@@ -29,7 +28,7 @@ const SEEDS: u64 = 1_000_000;
 
 pub fn run(context: &Context<'_>, args: &PlayArgs) -> Result<()> {
     let game = context.registry.find(&args.game)?;
-    let history = History::read(&game, args.position.as_deref().unwrap_or_default())?;
+    let history = context.history(&game, args.position.as_deref().unwrap_or_default())?;
     let start = history.position().clone();
     let (general, locale) = (context.general, context.locale);
     let recorded =

@@ -8,6 +8,7 @@ mod check;
 mod fuzz;
 mod miri;
 mod page;
+mod problems;
 mod setup;
 mod targets;
 #[cfg(unix)]
@@ -29,6 +30,7 @@ usage: cargo xtask setup [--offline]   installs what the check needs, or only sa
        cargo xtask book --measure      makes it anew, and measures the times in it on this machine
        cargo xtask book --pages        turns the chapters into pages, with what was made before
        cargo xtask solved [NAME…]      solves what the book keeps in docs/solved anew, all of it or these tables
+       cargo xtask problems [PROGRAM]  makes problems/endgame.obf anew, with a program that is built, or this one
        cargo xtask fuzz [TARGET…] [--inputs N] [--seconds N] [--seed S]
                                        gives damaged inputs to everything that reads, so many or so long each
        cargo xtask torment [--kills N] [--signals N] [--programs N] [--lines N] [--seed S] [--release]
@@ -55,6 +57,7 @@ fn main() -> ExitCode {
         ["book", "--measure"] => report(book::make(root(), Effort::Measured)),
         ["book", "--pages"] => report(book::pages(root())),
         ["solved", ref names @ ..] => report(book::solve(root(), names)),
+        ["problems", ref words @ ..] => report(problems::run(root(), words)),
         ["fuzz", ref words @ ..] => report(fuzz::run(root(), words)),
         #[cfg(unix)]
         ["torment", ref words @ ..] => {

@@ -96,8 +96,8 @@ fn input() -> io::Result<Vec<u8>> {
 /// A list of names beside an archive: under the name of the archive, or as the whole archive calls it.
 fn list(path: &Path, (ending, usual): (&str, &str)) -> Vec<u8> {
     let own = [path.with_extension(ending), path.with_extension(ending.to_ascii_lowercase())];
-    let candidates = own.into_iter().chain([path.with_file_name(usual)]);
-    candidates.filter_map(|path| fs::read(path).ok()).next().unwrap_or_default()
+    let mut candidates = own.into_iter().chain([path.with_file_name(usual)]);
+    candidates.find_map(|path| fs::read(path).ok()).unwrap_or_default()
 }
 
 /// One game of a file in one of the formats; nothing if the file is in none of them.

@@ -42,9 +42,11 @@ pub(crate) fn run(root: &Path, words: &[&str]) -> Result<()> {
     };
     let poda = Poda(program);
     let problems = poda.problems()?;
-    let moves: String = problems.iter().map(|problem| format!("{}\n", problem.moves)).collect();
-    let boards =
-        poda.ask(&["convert", "-", "-", "--from", "transcript", "--to", "obf", "-q"], &moves)?;
+    let moves: Vec<&str> = problems.iter().map(|problem| problem.moves.as_str()).collect();
+    let boards = poda.ask(
+        &["convert", "-", "-", "--from", "transcript", "--to", "obf", "-q"],
+        &moves.join("\n"),
+    )?;
     let boards: Vec<&str> = boards.lines().collect();
     ensure!(boards.len() == problems.len(), "a position is missing");
     let work = root.join("target/problems");
@@ -58,8 +60,9 @@ pub(crate) fn run(root: &Path, words: &[&str]) -> Result<()> {
 
 fn build(root: &Path) -> Result<PathBuf> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let built = Command::new(cargo).args(["build", "--release", "-p", "poda"]).current_dir(root);
-    ensure!(built.status()?.success(), "the program is not built");
+    let mut build = Command::new(cargo);
+    let built = build.args(["build", "--release", "-p", "poda"]).current_dir(root).status()?;
+    ensure!(built.success(), "the program is not built");
     Ok(root.join("target/release/poda"))
 }
 
@@ -97,10 +100,13 @@ impl Poda {
     fn ask(&self, arguments: &[&str], input: &str) -> Result<String> {
         let command = &mut Command::new(&self.0);
         let command = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn().context("the program")?;
+        // What it tells of games on the way is for people who watch one.
+        let mut child = command.stderr(Stdio::piped()).spawn().context("the program")?;
         child.stdin.take().context("standard input")?.write_all(input.as_bytes())?;
         let output = child.wait_with_output()?;
-        ensure!(output.status.success(), "poda {}: {}", arguments.join(" "), output.status);
+        let said = String::from_utf8_lossy(&output.stderr);
+        let last = said.lines().last().unwrap_or_default();
+        ensure!(output.status.success(), "poda {}: {last}", arguments.join(" "));
         Ok(String::from_utf8(output.stdout)?)
     }
 

@@ -1,4 +1,4 @@
-//! What windows such as GoGui can show of a position: values on the board, the moves that there are, and the rules of
+//! What windows such as `GoGui` can show of a position: values on the board, the moves that there are, and the rules of
 //! a game that is not Go.
 //!
 //! ```text
@@ -190,10 +190,10 @@ fn marks(position: &Erased, advice: &[Advice]) -> String {
         .map(|one| format!(" {} {}", place(position, one), number(one.points)));
     let labels: String = labels.collect();
     let equal = advice.iter().filter(|one| Some(one.points) == best).filter(is_place);
-    let equal: String = equal.map(|one| format!(" {}", place(position, one))).collect();
+    let equal: Vec<String> = equal.map(|one| place(position, one)).collect();
     let mut lines = Vec::new();
     if !labels.is_empty() {
-        lines.extend([format!("LABEL{labels}"), format!("COLOR #40c040{equal}")]);
+        lines.extend([format!("LABEL{labels}"), format!("COLOR #40c040 {}", equal.join(" "))]);
     }
     if let Some(first) = advice.first() {
         let kind = match first.value {

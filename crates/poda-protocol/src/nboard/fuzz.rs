@@ -1,4 +1,4 @@
-//! What NBoard may say, damaged in every way.
+//! What `NBoard` may say, damaged in every way.
 
 use super::Server;
 use poda_engines::registry;

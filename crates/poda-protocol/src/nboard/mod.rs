@@ -1,4 +1,4 @@
-//! The protocol of NBoard, version 2, by which windows for Othello ask engines for moves and hints.
+//! The protocol of `NBoard`, version 2, by which windows for Othello ask engines for moves and hints.
 //!
 //! ```text
 //!  nboard 2              set myname Poda
@@ -15,7 +15,7 @@
 //! Moves are a capital letter and a number, a pass is `PA`, and values are discs for the player to move. What is not understood is
 //! ignored, as the protocol wants it; of a game or a move that is not legal a `status` tells.
 //!
-//! CITE: Welty 2014, NBoard Protocol, version 2.
+//! CITE: Welty 2014, `NBoard` Protocol, version 2.
 
 #[cfg(test)]
 mod fuzz;

@@ -1,4 +1,4 @@
-//! One of our agents, for programs that speak the protocol of NBoard.
+//! One of our agents, for programs that speak the protocol of `NBoard`.
 
 use crate::advice::{Advice, Adviser};
 use poda_core::{Game, MoveList, Notation, Value};
@@ -23,7 +23,7 @@ const DEEPEST: u32 = 60;
 /// Says a line.
 type Say<'a> = &'a mut dyn FnMut(&str);
 
-/// Answers the commands of NBoard. It does not read or write: it is given lines, and says some.
+/// Answers the commands of `NBoard`. It does not read or write: it is given lines, and says some.
 pub struct Server {
     registry: Registry,
     start: Erased,
@@ -105,7 +105,9 @@ impl Server {
         match self.start.parse_game(text) {
             Ok((start, moves)) => {
                 self.positions = vec![start];
-                moves.iter().for_each(|&mv| self.follow(mv));
+                for &mv in &moves {
+                    self.follow(mv);
+                }
             }
             Err(error) => say(&format!("status not a game: {error}")),
         }

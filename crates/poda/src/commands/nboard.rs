@@ -1,4 +1,4 @@
-//! `poda nboard`: one of our agents, for windows that speak the protocol of NBoard.
+//! `poda nboard`: one of our agents, for windows that speak the protocol of `NBoard`.
 
 use super::Context;
 use crate::args::NboardArgs;

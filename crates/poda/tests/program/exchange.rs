@@ -162,7 +162,8 @@ fn noise(lines: usize, commands: &[&str]) -> Vec<u8> {
         let command = commands[(next() % commands.len() as u64) as usize];
         match next() % 4 {
             0 => {
-                text.extend((0..next() % 12).map(|_| (next() >> 24) as u8).filter(|&b| b != b'\n'))
+                let bytes = (0..next() % 12).map(|_| (next() >> 24) as u8);
+                text.extend(bytes.filter(|&byte| byte != b'\n').collect::<Vec<_>>());
             }
             1 => text.extend(&command.as_bytes()[..(next() % (command.len() as u64 + 1)) as usize]),
             2 => text.extend(format!("{command} {}", next() % 100).bytes()),
@@ -259,7 +260,6 @@ fn a_window_plays_and_sees_values() {
     // Who is told something else stops thinking.
     until("set depth 60\nhint 9\n", "search ");
     assert_eq!(until("ping 2\n", "pong 2").last().unwrap(), "pong 2");
-    drop(until);
     drop(input);
     assert!(ends(child));
     let said =

@@ -111,7 +111,7 @@ impl Folder {
             let mut rows: Vec<_> = solved.iter().map(|solved| row(solved, locale)).collect();
             rows.push(total(&Sum::of(solved), locale));
             let game = Some(self.game.clone());
-            let table = Document { rows, game, ..document(settings, locale) };
+            let table = Document { game, rows, ..document(settings, locale) };
             let text = Emitter::new(Vec::new(), format, locale, table)?.finish()?;
             file::write(&self.path.join(format!("results.{ending}")), &text)?;
         }

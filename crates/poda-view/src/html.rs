@@ -33,6 +33,7 @@ pub const TREE_MODULES: &[(&str, &str)] = &[
     ("tree/pane.js", include_str!("../assets/tree/pane.js")),
     ("tree/time.js", include_str!("../assets/tree/time.js")),
     ("tree/keys.js", include_str!("../assets/tree/keys.js")),
+    ("tree/shared.js", include_str!("../assets/tree/shared.js")),
     ("tree/view.js", include_str!("../assets/tree/view.js")),
 ];
 
@@ -64,6 +65,12 @@ pub const PAGE_TEXTS: &[(&str, &[&str])] = &[
     ("tree-page-cuts", &["count"]),
     ("tree-page-shared", &["count"]),
     ("tree-page-only-here", &["count"]),
+    ("tree-page-searches", &[]),
+    ("tree-page-shared-panel", &[]),
+    ("tree-page-only-one", &["name"]),
+    ("tree-page-not-seen", &["name"]),
+    ("tree-page-seen-by-all", &[]),
+    ("tree-page-own-nodes", &["name", "count"]),
     ("tree-page-enter", &[]),
     ("tree-page-update", &[]),
     ("tree-page-leave", &[]),

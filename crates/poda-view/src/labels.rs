@@ -1,6 +1,6 @@
 //! What the pictures say, in short words and signs.
 
-use crate::{Figure, Node, Phrases, Tree, Variable};
+use crate::{Figure, Known, Node, Phrases, Tree, Variable, reason};
 
 /// Whether it is the game tree alone, without a search.
 pub(crate) fn is_bare(tree: &Tree) -> bool {
@@ -30,6 +30,54 @@ pub(crate) fn value(tree: &Tree, node: &Node) -> Option<String> {
         _ => '=',
     };
     node.value.map(|value| format!("{sign} {}", value.signed()))
+}
+
+/// What is known in the end, as pages write it: `= 3`, `≥ 1`, `≤ −1`, `2 … 5`, and `≈`, `≳`, `≲` where somebody judged.
+pub(crate) fn known(known: Known) -> Option<String> {
+    let Known { low, high, estimate } = known;
+    let sign = |sure: &'static str, guessed: &'static str| if estimate { guessed } else { sure };
+    match (low.map(Figure::signed), high.map(Figure::signed)) {
+        (Some(low), Some(high)) if low == high => Some(format!("{} {low}", sign("=", "≈"))),
+        (Some(low), Some(high)) => Some(format!("{}{low} … {high}", sign("", "≈ "))),
+        (Some(low), None) => Some(format!("{} {low}", sign("≥", "≳"))),
+        (None, Some(high)) => Some(format!("{} {high}", sign("≤", "≲"))),
+        (None, None) => None,
+    }
+}
+
+/// The nodes that cut, in the order of their numbers.
+pub(crate) fn cuts(tree: &Tree) -> Vec<usize> {
+    (0..tree.nodes.len()).filter(|&index| tree.nodes[index].cut.is_some()).collect()
+}
+
+/// Why there were cuts: the numbers of those with the same reason, and the reason.
+pub(crate) fn reasons(tree: &Tree, phrases: &dyn Phrases) -> Vec<(String, String)> {
+    let mut found: Vec<(Vec<usize>, String)> = Vec::new();
+    for (number, cut) in cuts(tree).into_iter().enumerate() {
+        let why = reason(tree, &tree.nodes[cut], phrases).unwrap_or_default();
+        match found.iter_mut().find(|(_, known)| *known == why) {
+            Some((numbers, _)) => numbers.push(number + 1),
+            None => found.push((vec![number + 1], why)),
+        }
+    }
+    found.into_iter().map(|(numbers, why)| (ranges(&numbers), why)).collect()
+}
+
+/// `1, 4–6`.
+fn ranges(numbers: &[usize]) -> String {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for &number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let run = |(first, last): &(usize, usize)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    };
+    runs.iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
 /// What a node says about visits that are not shown: `+123 nodes`.

@@ -3,7 +3,7 @@
 //! Cuts are numbered, and their reasons are listed below the picture at every size.
 
 use crate::layout::{Gaps, layout};
-use crate::{Node, Phrases, Tree, labels, reason};
+use crate::{Known, Node, Phrases, Story, Tree, labels};
 use std::fmt::Write as _;
 
 /// Centimetres between nodes of one level, and from level to level.
@@ -26,10 +26,10 @@ pub fn tikz(tree: &Tree, phrases: &dyn Phrases) -> String {
     let sizes = vec![(1.0, 1.0); tree.nodes.len()];
     let gaps = Gaps { siblings: 0.2, cousins: 0.4, levels: 1.0, trees: 1.0 };
     let places = layout(&children, &sizes, gaps).places;
-    let cuts: Vec<usize> =
-        (0..tree.nodes.len()).filter(|&index| tree.nodes[index].cut.is_some()).collect();
+    let (cuts, story) = (labels::cuts(tree), Story::new(tree));
     for (index, node) in tree.nodes.iter().enumerate() {
-        text += &card(tree, index, node, places[index]);
+        let known = story.states[index].last().map_or(Known::default(), |it| it.known);
+        text += &card(tree, index, known, places[index]);
         if let Some(number) = cuts.iter().position(|&cut| cut == index) {
             text += &stub(index, node, number + 1);
         }
@@ -42,20 +42,20 @@ pub fn tikz(tree: &Tree, phrases: &dyn Phrases) -> String {
         return text;
     }
     text += "\n\\begin{enumerate}\n";
-    for cut in cuts {
-        let why = reason(tree, &tree.nodes[cut], phrases).unwrap_or_default();
-        _ = writeln!(text, "  \\item {}", escaped(&why));
+    for (numbers, why) in labels::reasons(tree, phrases) {
+        _ = writeln!(text, "  \\item[{}] {}", escaped(&numbers), escaped(&why));
     }
     text + "\\end{enumerate}\n"
 }
 
-fn card(tree: &Tree, index: usize, node: &Node, (x, y): (f64, f64)) -> String {
+fn card(tree: &Tree, index: usize, known: Known, (x, y): (f64, f64)) -> String {
+    let node = &tree.nodes[index];
     let shape = match (node.how, node.max) {
         ("finished", _) => "over",
         (_, true) => "max",
         (_, false) => "min",
     };
-    let value = labels::value(tree, node).unwrap_or_default();
+    let value = labels::known(known).unwrap_or_default();
     let window = (!labels::is_bare(tree) && !node.children.is_empty())
         .then(|| format!(", label={{above:\\tiny {}}}", escaped(&labels::window(node))));
     let look = if labels::is_on_line(tree, node) { ", chosen" } else { "" };
@@ -103,6 +103,10 @@ pub fn escaped(text: &str) -> String {
             '∞' => safe += "$\\infty$",
             '≤' => safe += "$\\le$",
             '≥' => safe += "$\\ge$",
+            '≈' => safe += "$\\approx$",
+            '≳' => safe += "$\\approx\\ge$",
+            '≲' => safe += "$\\approx\\le$",
+            '…' => safe += "\\dots{}",
             'α' => safe += "$\\alpha$",
             'β' => safe += "$\\beta$",
             '×' => safe += "$\\times$",

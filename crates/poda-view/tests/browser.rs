@@ -288,8 +288,15 @@ async fn two_searches_stand_side_by_side(page: &Page) {
     page.scrub(0, 3).await;
     page.expect(moments, json!([3, 3])).await;
     page.scrub(0, 15).await;
-    page.expect("document.querySelector('.pane').querySelector('.moves').innerText", "2 2").await;
-    page.expect_text(".pane:last-child .why", "en:tree-cut-by-min 2 3 1 2").await;
+    // One panel for both: the node, who visits it, and what each search makes of it.
+    page.expect_count("#shared .panel", 2).await;
+    page.expect_text("#shared .at", "2 2").await;
+    page.expect(
+        "document.querySelector('#shared .both').innerText.startsWith('en:only-one minimax')",
+        true,
+    )
+    .await;
+    page.expect_text("#shared .panel:last-child .why", "en:tree-cut-by-min 2 3 1 2").await;
     page.expect("document.querySelectorAll('.pane:first-child .node.only .flag').length", 2).await;
     page.scrub(1, 27).await;
     page.expect(moments, json!([31, 27])).await;

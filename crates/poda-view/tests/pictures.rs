@@ -187,15 +187,30 @@ fn a_bare_tree_has_values_only_at_its_end() {
     assert!(!dot(&tree, &ENGLISH).contains('α'));
 }
 
+/// Cuts have numbers, and every number has its reason below, in small trees and in large ones.
 #[test]
-fn reasons_are_written_when_they_are_wanted() {
+fn cuts_are_numbered_and_their_reasons_listed() {
     let small = Search::new(TEXTBOOK, "", "alphabeta").tree();
-    let large = Search::new("tictactoe", "", "alphabeta").budget(100).tree();
-    let written = |tree: &Tree, reasons| {
-        svg(tree, &Options { reasons, ..Options::default() }, &ENGLISH).contains("class=\"q\"")
-    };
-    assert!(written(&small, Reasons::InSmallTrees) && !written(&large, Reasons::InSmallTrees));
-    assert!(!written(&small, Reasons::Never) && written(&large, Reasons::Always));
+    let large = Search::new("tictactoe", "", "alphabeta").budget(300).tree();
+    for tree in [&small, &large] {
+        let cuts = tree.nodes.iter().filter(|node| node.cut.is_some()).count();
+        let picture = draw(tree);
+        let numbered = |number: usize| picture.contains(&format!("y=\"9\">{number}</text>"));
+        assert!(cuts > 0 && (1..=cuts).all(numbered) && !numbered(cuts + 1));
+        let paper = tikz(tree, &ENGLISH);
+        assert!((1..=cuts).all(|it| paper.contains(&format!("\\textsuperscript{{{it}}}"))));
+        let reason = poda_view::reason(
+            tree,
+            tree.nodes.iter().find(|it| it.cut.is_some()).unwrap(),
+            &ENGLISH,
+        );
+        let first: String = reason.unwrap().split(' ').take(4).collect::<Vec<_>>().join(" ");
+        assert!(paper.contains(&first) && picture.matches(&first).count() > 1, "{first}");
+        let none = svg(tree, &Options { reasons: Reasons::Never, ..Options::default() }, &ENGLISH);
+        assert!(none.matches(&first).count() < picture.matches(&first).count());
+    }
+    // The third node of the textbook is exactly 2, not at most 2.
+    assert_eq!(draw(&small).matches(">= 2</text>").count(), 1);
 }
 
 #[test]
@@ -270,7 +285,8 @@ fn papers_get_every_node_and_the_reason_of_every_cut() {
         let paper = tikz(&tree, &ENGLISH);
         let count = |what: &str| paper.matches(what).count();
         let cuts = tree.nodes.iter().filter(|node| node.cut.is_some()).count();
-        assert_eq!(count("\\item "), cuts, "{paper}");
+        assert_eq!(count("\\textsuperscript{"), cuts, "{paper}");
+        assert_eq!(count("\\item[") > 0, cuts > 0, "{paper}");
         assert_eq!(count("\\node["), tree.nodes.len(), "{paper}");
         let plain = paper.replace("\\{", "").replace("\\}", "");
         let signs = |sign: char| plain.matches(sign).count();

@@ -5,6 +5,7 @@
 
 import { button, choice, fill, onClick, the, write } from './dom.js';
 import { current, key, question, show } from './game.js';
+import { gameTitle } from './home.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
 import { count, language, say, textsOf } from './texts.js';
@@ -127,6 +128,7 @@ function hear(message, of, begun) {
   [shownOf, root] = [of, begun];
   const { view, time } = modules;
   view.openTrees(message.trees.trees, message.trees.reasons);
+  write(the('tree-title'), begun.length === 0 ? gameTitle(state.game.split(':')[0]) : say('page-tree-title', { game: gameTitle(state.game.split(':')[0]), moves: countMoves(begun.length) }));
   note(message.trees.trees.map(figuresOf).join(' · '));
   button('tree-open').disabled = false;
   const [pane] = view.page.panes;
@@ -137,6 +139,9 @@ function hear(message, of, begun) {
   wanted = '';
   document.body.dataset.tree = 'shown';
 }
+
+/** @param {number} moves */
+const countMoves = (moves) => (moves === 1 ? say('page-tree-after-one') : say('page-tree-after', { count: count(moves) }));
 
 /** @param {RawTree} tree */
 function figuresOf({ way, algorithm, nodes, generated }) {

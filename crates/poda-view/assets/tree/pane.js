@@ -91,7 +91,7 @@ export class Pane {
       moment,
       `${say('step', steps)}, ${movesTo(current).join(' ') || say('root')}`,
     );
-    setText(find('.count', this.host), say('step', steps));
+    setText(find('.count', this.panel.host), say('step', steps));
   }
 
   /** What was searched and what it took. */

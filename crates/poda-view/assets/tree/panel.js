@@ -18,6 +18,7 @@ export class Panel {
    * @param {(visit: Visit) => void} visitEnd
    */
   constructor(host, tree, reasons, visitEnd) {
+    this.host = host;
     this.tree = tree;
     this.reasons = reasons;
     /** @param {string} name */

@@ -11,6 +11,7 @@ import { readTree } from './model.js';
 import { Pane } from './pane.js';
 import { spoken } from './panel.js';
 import { find, place } from './root.js';
+import { shareOpen, shareShow } from './shared.js';
 import { say, translate } from './texts.js';
 import { go, goToEnd, nextCut, step, togglePlay } from './time.js';
 
@@ -48,6 +49,7 @@ export function refresh(smooth) {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!page.panes.length) return;
     for (const pane of page.panes) pane.show(page.smooth && !calm);
+    shareShow();
     showControls();
     announce();
     page.shown();
@@ -203,6 +205,7 @@ export function openTrees(trees, reasons) {
   page.panes = read.map((tree) => openPane(tree, reasons));
   find('.tree-view').classList.toggle('several', read.length > 1);
   find('.tree-view').classList.toggle('empty', !read.length);
+  shareOpen();
   if (!read.length) return;
   translate(find('#panes'));
   activate(0);

@@ -2,7 +2,7 @@
 
 use super::{N, escape, line, widest};
 use crate::boards::Grid;
-use crate::{Board, Node, Phrases, Tree, font, labels};
+use crate::{Board, Known, Node, Phrases, Tree, font, labels};
 
 /// What a node shows, from top to bottom. The middle of the top is its origin.
 pub(super) struct Card<'a> {
@@ -37,12 +37,17 @@ const TRIANGLE: (f64, f64) = (36.0, 31.0);
 const BOX: f64 = 22.0;
 
 impl<'a> Card<'a> {
-    pub(super) fn new(tree: &'a Tree, node: &'a Node, phrases: &dyn Phrases) -> Card<'a> {
+    pub(super) fn new(
+        tree: &'a Tree,
+        node: &'a Node,
+        known: Known,
+        phrases: &dyn Phrases,
+    ) -> Card<'a> {
         let shape = Shape::of(tree, node);
         let value = match (&shape, node.how) {
             (Shape::Box(_), _) => None,
             (_, "stopped") => labels::word("stopped", phrases),
-            _ => labels::value(tree, node),
+            _ => labels::known(known),
         };
         Card {
             node,

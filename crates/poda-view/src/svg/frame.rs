@@ -1,6 +1,6 @@
 //! The heading above the tree and the legend below it.
 
-use super::{MARGIN, N, Options, escape};
+use super::{MARGIN, N, Options, Reasons, escape};
 use crate::labels::{self, is_bare, is_on_line};
 use crate::layout::real;
 use crate::{Node, Phrases, Tree, font};
@@ -10,6 +10,8 @@ pub(super) struct Frame {
     pub(super) title: String,
     summary: Vec<String>,
     items: Vec<Item>,
+    /// The reasons for cuts with their numbers, in lines.
+    notes: Vec<String>,
     /// The width without margins.
     pub(super) width: f64,
 }
@@ -42,6 +44,7 @@ impl Frame {
             title: font::shorten(title, 17.6, room),
             summary: font::wrap(&labels::summary(tree, phrases), 11.0, room),
             items: items(tree, phrases),
+            notes: notes(tree, options, phrases, room),
             width,
         }
     }
@@ -62,6 +65,20 @@ impl Frame {
     pub(super) fn legend_height(&self) -> f64 {
         let rows = self.places().last().map_or(0, |&(_, row)| row + 1);
         if rows == 0 { 0.0 } else { BELOW + ROW * real(rows) }
+    }
+
+    /// The height of the reasons.
+    pub(super) fn notes_height(&self) -> f64 {
+        if self.notes.is_empty() { 0.0 } else { LINE * real(self.notes.len()) + 12.0 }
+    }
+
+    /// The reasons, below the legend.
+    pub(super) fn notes(&self, top: f64) -> String {
+        let lines =
+            self.notes.iter().enumerate().map(|(number, line)| {
+                text("S", MARGIN, top + 18.0 + LINE * real(number), line) + "\n"
+            });
+        lines.collect()
     }
 
     pub(super) fn legend(&self, top: f64) -> String {
@@ -96,6 +113,16 @@ impl Frame {
 
 fn text(class: &str, x: f64, y: f64, words: &str) -> String {
     format!("<text class=\"{class}\" x=\"{}\" y=\"{}\">{}</text>", N(x), N(y), escape(words))
+}
+
+/// `1, 4–6: reason`, wrapped.
+fn notes(tree: &Tree, options: &Options, phrases: &dyn Phrases, room: f64) -> Vec<String> {
+    if options.reasons == Reasons::Never {
+        return Vec::new();
+    }
+    let reasons = labels::reasons(tree, phrases).into_iter();
+    let lines = reasons.map(|(numbers, why)| font::wrap(&format!("{numbers}: {why}"), 11.0, room));
+    lines.flatten().collect()
 }
 
 /// The items that this tree needs.

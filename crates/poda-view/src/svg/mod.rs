@@ -10,7 +10,7 @@
 //!       ▼         ▼
 //!      = 3       ≤ 2
 //!               ┌─┴┄┄┐
-//!               1    ✂ 2   a cut, with its reason
+//!               1    ✂ 2¹  a cut; below the tree stands why
 //! ```
 
 mod card;
@@ -31,42 +31,32 @@ pub struct Options {
     pub theme: Theme,
     /// The heading; the game if there is none.
     pub title: Option<String>,
-    /// Whether reasons for cuts are written below them. As tooltips they are always there.
+    /// Whether reasons for cuts are listed below the tree. As tooltips they are always there.
     pub reasons: Reasons,
 }
 
-/// When reasons for cuts are written out.
+/// Whether reasons for cuts are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reasons {
-    /// In trees of at most 60 nodes.
+    /// Below every tree.
     #[default]
-    InSmallTrees,
-    /// In every tree.
-    Always,
-    /// In none.
+    Listed,
+    /// Nowhere.
     Never,
 }
 
+/// In trees of at most so many nodes the moves that a cut skipped are written below it.
 const SMALL: usize = 60;
 const MARGIN: f64 = 24.0;
-
-impl Reasons {
-    fn are_written(self, tree: &Tree) -> bool {
-        match self {
-            Reasons::InSmallTrees => tree.nodes.len() <= SMALL,
-            Reasons::Always => true,
-            Reasons::Never => false,
-        }
-    }
-}
 
 /// The tree as an SVG document.
 #[must_use]
 pub fn svg(tree: &Tree, options: &Options, phrases: &dyn Phrases) -> String {
-    let scene = Scene::new(tree, options.reasons.are_written(tree), phrases);
+    let scene = Scene::new(tree, tree.nodes.len() <= SMALL, phrases);
     let frame = Frame::new(tree, options, phrases, scene.layout.width);
     let width = frame.width + 2.0 * MARGIN;
-    let height = frame.header_height() + scene.layout.height + frame.legend_height() + 2.0 * MARGIN;
+    let below = frame.legend_height() + frame.notes_height();
+    let height = frame.header_height() + scene.layout.height + below + 2.0 * MARGIN;
     let left = MARGIN + (frame.width - scene.layout.width) / 2.0;
     let top = MARGIN + frame.header_height();
     [
@@ -85,6 +75,7 @@ pub fn svg(tree: &Tree, options: &Options, phrases: &dyn Phrases) -> String {
         scene.draw(),
         "</g>\n".to_owned(),
         frame.legend(top + scene.layout.height),
+        frame.notes(top + scene.layout.height + frame.legend_height()),
         "</svg>\n".to_owned(),
     ]
     .concat()

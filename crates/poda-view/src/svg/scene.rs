@@ -5,7 +5,7 @@ use super::edges;
 use super::stub::Stub;
 use crate::boards::Grid;
 use crate::layout::{Gaps, Layout, layout};
-use crate::{Phrases, Tree, labels};
+use crate::{Known, Phrases, Story, Tree, labels};
 
 /// A tree that is laid out: the nodes, and after them a stub for every cut.
 pub(super) struct Scene<'a> {
@@ -27,9 +27,15 @@ const CLEAR: f64 = 6.0;
 
 impl<'a> Scene<'a> {
     pub(super) fn new(tree: &'a Tree, written: bool, phrases: &dyn Phrases) -> Scene<'a> {
-        let cards: Vec<_> = tree.nodes.iter().map(|node| Card::new(tree, node, phrases)).collect();
-        let stubs: Vec<_> = (0..tree.nodes.len())
-            .filter_map(|node| Stub::new(tree, node, written, phrases))
+        let story = Story::new(tree);
+        let end = |node: usize| story.states[node].last().map_or(Known::default(), |it| it.known);
+        let nodes = tree.nodes.iter().enumerate();
+        let cards: Vec<_> =
+            nodes.map(|(index, node)| Card::new(tree, node, end(index), phrases)).collect();
+        let stubs: Vec<_> = labels::cuts(tree)
+            .into_iter()
+            .zip(1..)
+            .filter_map(|(node, number)| Stub::new(tree, node, number, written, phrases))
             .collect();
         let sizes: Vec<_> =
             cards.iter().map(Card::size).chain(stubs.iter().map(Stub::size)).collect();

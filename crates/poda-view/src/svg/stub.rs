@@ -4,13 +4,13 @@ use super::{N, escape, line, widest};
 use crate::layout::real;
 use crate::{Node, Phrases, Tree, font, reason};
 
-/// Scissors, the number of skipped moves and, where there is room, which and why.
+/// Scissors, how many moves were skipped, the number under which the reason is listed and, where there is room, which.
 pub(super) struct Stub {
     /// The node that skipped them.
     pub(super) owner: usize,
     count: String,
+    number: String,
     moves: Option<String>,
-    reason: Vec<String>,
     title: String,
 }
 
@@ -22,6 +22,7 @@ impl Stub {
     pub(super) fn new(
         tree: &Tree,
         owner: usize,
+        number: usize,
         written: bool,
         phrases: &dyn Phrases,
     ) -> Option<Stub> {
@@ -34,7 +35,7 @@ impl Stub {
             count: cut.untried.len().to_string(),
             moves: written.then(|| font::shorten(&moves, 10.0, ROOM)),
             title: format!("{moves}: {why}"),
-            reason: if written { font::wrap(&why, 9.5, ROOM) } else { Vec::new() },
+            number: number.to_string(),
         })
     }
 
@@ -44,34 +45,33 @@ impl Stub {
     }
 
     pub(super) fn size(&self) -> (f64, f64) {
-        let texts = widest(self.reason.iter().map(String::as_str), 9.5);
         let moves = widest(self.moves.as_deref(), 10.0);
-        let count = 24.0 + 1.1 * font::width(&self.count, 11.0);
-        let lines = self.reason.len() + usize::from(self.moves.is_some());
-        (texts.max(moves).max(count), TOP + LINE * real(lines))
+        (moves.max(self.signs()), TOP + LINE * real(usize::from(self.moves.is_some())))
     }
 
     pub(super) fn draw(&self, (x, y): (f64, f64)) -> String {
-        let left = -(24.0 + 1.1 * font::width(&self.count, 11.0)) / 2.0;
+        let left = -self.signs() / 2.0;
         let mut text = format!(
             "<g class=\"Z\" transform=\"translate({} {})\"><title>{}</title>\
-             <use href=\"#K\" x=\"{}\" y=\"10\"/><text class=\"k\" x=\"{}\" y=\"14\">{}</text>",
+             <use href=\"#K\" x=\"{}\" y=\"10\"/><text class=\"k\" x=\"{}\" y=\"14\">{}</text>\
+             <text class=\"q L\" x=\"{}\" y=\"9\">{}</text>",
             N(x),
             N(y),
             escape(&self.title),
             N(left + 9.0),
             N(left + 23.0),
             self.count,
+            N(left + 25.0 + 1.1 * font::width(&self.count, 11.0)),
+            self.number,
         );
-        let mut below = TOP + 9.0;
-        for (class, words) in self.moves.iter().map(|it| ("B", it)).chain(self.whys()) {
-            text += &line(class, below, words);
-            below += LINE;
+        if let Some(moves) = &self.moves {
+            text += &line("B", TOP + 9.0, moves);
         }
         text + "</g>\n"
     }
 
-    fn whys(&self) -> impl Iterator<Item = (&'static str, &String)> {
-        self.reason.iter().map(|line| ("q", line))
+    /// The width of scissors, count and number.
+    fn signs(&self) -> f64 {
+        26.0 + 1.1 * font::width(&self.count, 11.0) + font::width(&self.number, 9.5)
     }
 }

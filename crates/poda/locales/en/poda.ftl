@@ -571,6 +571,12 @@ tree-page-follow = Follow
 tree-page-zoom-in = Closer
 tree-page-zoom-out = Further away
 tree-page-fit = See everything
+tree-page-searches = The searches
+tree-page-shared-panel = The node in both searches
+tree-page-only-one = Only { $name } visits this node
+tree-page-not-seen = { $name } stops before this node, or does not keep it
+tree-page-seen-by-all = Both visit this node
+tree-page-own-nodes = { $name } alone: { $count }
 tree-page-sync = Together
 tree-page-sync-node = at the same node
 tree-page-sync-share = at the same share of the work
@@ -1178,6 +1184,14 @@ page-tree-first = Search
 page-tree-second = beside it
 page-tree-none = nothing
 page-tree-record = Record
+page-tree-title = { $game }, { $moves }
+page-tree-after = after { $count } moves
+page-tree-after-one = after one move
+tree-title-after = { $count ->
+    [0] { $game }
+    [one] { $game }, after one move
+   *[other] { $game }, after { $count } moves
+}
 page-tree-recording = Recording…
 page-tree-pin = Pin
 page-tree-open = Open on the board

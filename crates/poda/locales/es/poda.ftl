@@ -571,6 +571,12 @@ tree-page-follow = Seguir
 tree-page-zoom-in = Acercar
 tree-page-zoom-out = Alejar
 tree-page-fit = Ver todo
+tree-page-searches = Las búsquedas
+tree-page-shared-panel = El nodo en las dos búsquedas
+tree-page-only-one = Solo { $name } visita este nodo
+tree-page-not-seen = { $name } se detiene antes de este nodo, o no lo guarda
+tree-page-seen-by-all = Las dos visitan este nodo
+tree-page-own-nodes = solo { $name }: { $count }
 tree-page-sync = Juntas
 tree-page-sync-node = en el mismo nodo
 tree-page-sync-share = en la misma parte del trabajo
@@ -1178,6 +1184,14 @@ page-tree-first = Búsqueda
 page-tree-second = a su lado
 page-tree-none = nada
 page-tree-record = Grabar
+page-tree-title = { $game }, { $moves }
+page-tree-after = tras { $count } jugadas
+page-tree-after-one = tras una jugada
+tree-title-after = { $count ->
+    [0] { $game }
+    [one] { $game }, tras una jugada
+   *[other] { $game }, tras { $count } jugadas
+}
 page-tree-recording = Grabando…
 page-tree-pin = Fijar
 page-tree-open = Abrir en el tablero

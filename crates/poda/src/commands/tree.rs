@@ -95,7 +95,7 @@ pub fn run(context: &Context<'_>, args: &TreeArgs) -> Result<()> {
         trees.push(barren(|| grow(context, &position, request.as_ref(), args))?);
     }
     context.unless_interrupted()?;
-    let drawing = barren(|| draw(context, args, picture, &trees))?;
+    let drawing = barren(|| draw(context, args, picture, &position, &trees))?;
     match file {
         Some(mut file) => {
             file.put(&drawing)?;
@@ -194,10 +194,12 @@ fn draw(
     context: &Context<'_>,
     args: &TreeArgs,
     picture: Picture,
+    position: &Erased,
     trees: &[Tree],
 ) -> Result<Vec<u8>> {
     let texts = Texts(context.locale);
-    let options = Options { theme: args.theme.into(), ..Options::default() };
+    let title = title(context, position);
+    let options = Options { theme: args.theme.into(), title, ..Options::default() };
     let drawing = match (picture, trees) {
         (Picture::Html, _) => page(context, trees).into_bytes(),
         (Picture::Json, _) => json(trees)?.into_bytes(),
@@ -216,6 +218,16 @@ fn draw(
         (_, []) => Vec::new(),
     };
     Ok(drawing)
+}
+
+/// "Othello, after 5 moves", where the game has a title and its moves can be counted; a tree of numbers is its own title.
+fn title(context: &Context<'_>, position: &Erased) -> Option<String> {
+    let entry = context.entry(position).filter(|entry| entry.name != "toy")?;
+    let said = [
+        ("game", context.locale.title(entry).into()),
+        ("count", position.ply().unwrap_or_default().into()),
+    ];
+    Some(context.locale.say("tree-title-after", &said))
 }
 
 /// The picture as pixels, smaller than usual where it would be too wide, with a word about it.

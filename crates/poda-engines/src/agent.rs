@@ -3,6 +3,7 @@
 use crate::best::THINKING;
 use crate::edaversi;
 use crate::ninja::Ninja;
+use crate::specialist::thinking;
 use crate::{
     Engine, Listener, Proved, Registry, Report, Request, RequestError, SolverError, SolverListing,
     SolverOptions,
@@ -257,7 +258,7 @@ pub(crate) fn ours() -> Vec<AgentListing> {
         let plan = move |call: &Call<'_>| Ok(Plan::search(call, searching(algorithm, call)?));
         AgentListing::new(algorithm.name(), plan).suggesting(suggestions(algorithm))
     }));
-    let engine = AgentListing::new("engine", |call| Ok(Plan::search(call, engine(call)?)));
+    let engine = AgentListing::new("engine", playing);
     agents.push(engine.suggesting(&[
         "engine:level=4",
         "engine:level=8",
@@ -298,6 +299,20 @@ fn perfect(call: &Call<'_>) -> Result<Plan, AgentError> {
         let now = Searching(rivals.engine(is_solver)?);
         Ok(Box::new(InReach { rivals, now, is_solver }))
     }))
+}
+
+/// The player made for the game, where there is one and limits are all that is described; else the search for any.
+fn playing(call: &Call<'_>) -> Result<Plan, AgentError> {
+    let request = engine(call)?;
+    let is_limit = |option: &str| {
+        let key = option.split('=').next().unwrap_or_default().trim();
+        ["depth", "time", "nodes", "level"].contains(&key)
+    };
+    if !thinking::plays(call.game) || !each(call.options).all(is_limit) {
+        return Ok(Plan::search(call, request));
+    }
+    let needs = Needs { memory: thinking::MEMORY, time: request.limits.time };
+    Ok(Plan::new(needs, move |_| Ok(Box::new(Searching(thinking::engine(request.limits)?)))))
 }
 
 /// Everything that helps to play well, a second per move or as long as the options say.

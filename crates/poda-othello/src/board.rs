@@ -11,6 +11,12 @@ pub(crate) struct Board {
     pub(crate) other: u64,
 }
 
+/// The quarters of the board.
+pub(crate) const QUARTERS: [u64; 4] = [QUARTER, QUARTER << 4, QUARTER << 32, QUARTER << 36];
+
+/// The first of them.
+pub(crate) const QUARTER: u64 = 0x0f0f_0f0f;
+
 impl Board {
     pub(crate) fn new<const N: usize>(position: &Othello<N>) -> Board {
         Board { mover: position.mover(), other: position.other() }
@@ -30,6 +36,26 @@ impl Board {
     #[inline(always)]
     pub(crate) fn empty<const N: usize>(self) -> u64 {
         Self::squares::<N>() & !(self.mover | self.other)
+    }
+
+    /// The squares of the quarters of the board that have an even number of empty ones: who plays there does not
+    /// move last there.
+    #[inline(always)]
+    pub(crate) fn even_quarters<const N: usize>(self) -> u64 {
+        let empty = self.empty::<N>();
+        let mut even = 0;
+        for quarter in QUARTERS {
+            let odd = u64::from((empty & quarter).count_ones() & 1);
+            even |= quarter & odd.wrapping_sub(1);
+        }
+        even
+    }
+
+    /// How many quarters of the board have an odd number of empty squares.
+    #[inline(always)]
+    pub(crate) fn odd_quarters<const N: usize>(self) -> u32 {
+        let empty = self.empty::<N>();
+        QUARTERS.iter().map(|quarter| (empty & quarter).count_ones() & 1).sum()
     }
 
     /// The least of the eight images of the board.

@@ -26,8 +26,10 @@
 mod board;
 mod bounds;
 mod checkpoint;
+mod deviations;
 #[cfg(test)]
 mod fuzz;
+mod notes;
 mod patterns;
 mod processor;
 mod recent;
@@ -36,6 +38,7 @@ mod settings;
 mod solvable;
 mod solver;
 mod table;
+mod thinker;
 mod train;
 mod weights;
 mod worker;
@@ -47,6 +50,7 @@ pub use processor::Processor;
 pub use settings::{ACCEPTED_PARTS, Part};
 pub use solvable::Solvable;
 pub use solver::{Options, Solution, Solver};
+pub use thinker::{Pondering, Thinker, Thought};
 pub use train::{Lesson, Lessons, Played, Side, train};
 pub use weights::{NoWeights, Weights};
 pub use worker::Counts;

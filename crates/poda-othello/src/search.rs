@@ -4,10 +4,13 @@
 //! Every search asks one question: does the mover get more than `alpha`? What comes back is a bound. If it is
 //! above `alpha`, the value is at least that; else the value is at most that.
 
+mod final_square;
 mod last;
 mod look;
+mod midgame;
 
 pub(crate) use look::estimate;
+pub(crate) use midgame::{Scout, foresee};
 
 use crate::board::{Board, squares};
 use crate::table::Known;
@@ -16,6 +19,9 @@ use last::shallow;
 use look::rank;
 use poda_core::Processor;
 use poda_core::processor::Task;
+
+/// More than any estimate.
+pub(crate) const MOST: i32 = 30_000;
 
 /// Whether the mover of a position gets more than `alpha`.
 pub(crate) fn search<P: Processor, const N: usize>(
@@ -73,6 +79,7 @@ impl<P: Processor, const N: usize> Task<&mut Worker<'_, P>, Node, (u32, i32)> fo
             return value;
         }
         rank::<P, N>(worker, node, empties, &mut children);
+        worker.prefer::<N>(&mut children, empties, alpha);
         let mut best = i32::MIN;
         while let Some(child) = children.next(worker) {
             let value = match worker.estimate_answers(&child, empties, alpha) {

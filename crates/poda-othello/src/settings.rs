@@ -72,14 +72,16 @@ pub(crate) struct Settings {
     pub(crate) preview: u32,
     /// How far an estimate must be from the question for a preview to believe it, in parts of a disc.
     pub(crate) trust: i32,
+    /// What a preview believed of children orders them.
+    pub(crate) beliefs: u32,
     pub(crate) trained: bool,
     pub(crate) table: bool,
 }
 
 impl Settings {
-    /// Everything but these parts.
-    pub(crate) fn without(parts: &[Part]) -> Settings {
-        let all = Settings {
+    /// Everything but these parts, on a board with so many squares in a row.
+    pub(crate) fn on(side: usize, parts: &[Part]) -> Settings {
+        let small = Settings {
             deep: 12,
             recent: 5,
             children: 13,
@@ -90,14 +92,17 @@ impl Settings {
             ahead: [16, 19, 22, 25],
             preview: 14,
             trust: 160,
+            beliefs: NEVER,
             trained: true,
             table: true,
         };
+        let large = Settings { freedom: 40, margin: 256, trust: 250, beliefs: 14, ..small.clone() };
+        let all = if side == 8 { large } else { small };
         parts.iter().fold(all, |rest, part| match part {
             Part::Trained => Settings { trained: false, ..rest },
             Part::Freedom => Settings { freedom: 0, ..rest },
             Part::Ahead => Settings { ahead: [NEVER; 4], ..rest },
-            Part::Preview => Settings { preview: NEVER, ..rest },
+            Part::Preview => Settings { preview: NEVER, beliefs: NEVER, ..rest },
             Part::Table => Settings { table: false, children: NEVER, ..rest },
             Part::Children => Settings { children: NEVER, ..rest },
             Part::Symmetry => Settings { symmetry: NEVER, ..rest },

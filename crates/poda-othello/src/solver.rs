@@ -22,7 +22,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 /// Bytes for what previews believe: their trees are small.
-const BELIEFS: usize = 4 << 20;
+const BELIEFS: usize = 8 << 20;
 
 /// How often limits are looked at, and whoever listens hears of the search.
 pub(crate) const PULSE: Duration = Duration::from_millis(20);
@@ -52,6 +52,7 @@ pub struct Solver {
     /// What previews believe is kept apart from what is proved.
     beliefs: Table,
     weights: Option<&'static Weights>,
+    without: Vec<Part>,
     settings: Settings,
     processor: Processor,
     threads: usize,
@@ -103,10 +104,11 @@ impl Solver {
         if bytes < Table::LEAST {
             return Err(SolverError::TooSmall { bytes, least: Table::LEAST });
         }
-        let settings = Settings::without(&options.without);
+        let (without, settings) = (options.without.clone(), Settings::on(6, &options.without));
         let (table, beliefs) = (Table::new(bytes, &settings)?, Table::new(BELIEFS, &settings)?);
         let (processor, threads) = (options.processor, options.threads.max(1));
-        Ok(Solver { table, beliefs, weights: None, settings, processor, threads, convention: None })
+        let (weights, convention) = (None, None);
+        Ok(Solver { table, beliefs, weights, without, settings, processor, threads, convention })
     }
 
     /// Prepares a solver for positions of one board.
@@ -170,6 +172,7 @@ impl Solver {
     fn prepare<const N: usize>(&mut self, position: &Othello<N>) {
         let convention = Some((N, position.convention()));
         if self.convention != convention {
+            self.settings = Settings::on(N, &self.without);
             if self.convention.is_some() || N == 8 {
                 self.table.turn_to(N);
                 self.table.be_certain(&self.settings);
@@ -365,7 +368,8 @@ impl<const N: usize> Work for Asked<'_, N> {
         let table = if preview { &solver.beliefs } else { &solver.table };
         let (weights, settings) = (solver.weights, &solver.settings);
         let worker = Worker::new(processor, table, weights, settings, convention, crew);
-        let mut worker = Worker { preview, ..worker };
+        let beliefs = (!preview).then_some(&solver.beliefs);
+        let mut worker = Worker { preview, beliefs, ..worker };
         let value = search::<P, N>(&mut worker, board, alpha);
         let (stopped, counts) = worker.finish();
         ((!stopped).then_some(value), counts)

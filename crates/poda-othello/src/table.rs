@@ -10,13 +10,14 @@
 //! └────────────────────────────┴────────┴──────────┴──────────┘
 //! ```
 //!
-//! An 8×8 board takes two words, half as many fit, and there are 2^20 buckets or more, so that they name it too:
+//! An 8×8 board takes two words, half as many fit, and there are 2^19 buckets or more, so that they name it too;
+//! both bounds are one number:
 //!
 //! ```text
-//!  63                        20 19    16 15       8 7        0     63                         0
-//! ┌────────────────────────────┬────────┬──────────┬──────────┐   ┌────────────────────────────┐
-//! │ 44 bits of the position    │ effort │ at most  │ at least │   │ 64 bits, mixed with those  │
-//! └────────────────────────────┴────────┴──────────┴──────────┘   └────────────────────────────┘
+//!  63                        19 18    15 14                  0     63                         0
+//! ┌────────────────────────────┬────────┬─────────────────────┐   ┌────────────────────────────┐
+//! │ 45 bits of the position    │ effort │ at most and at least│   │ 64 bits, mixed with those  │
+//! └────────────────────────────┴────────┴─────────────────────┘   └────────────────────────────┘
 //! ```
 //!
 //! Words that two threads wrote do not fit each other: the second is then that of no position anybody asks for.
@@ -48,11 +49,15 @@ const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
 /// The first digits of the square root of 2.
 const BLEND: u64 = 0x6a09_e667_f3bc_c909;
 
-/// With so many bits for the number of a bucket, bucket and entry name a whole position of 8×8.
-const WIDE_BITS: u32 = NOTE_BITS;
+/// Bits of an entry of two words below the rest of the position. With so many bits for the number of a bucket,
+/// bucket and entry name a whole position of 8×8.
+const WIDE_BITS: u32 = 19;
+
+/// How many values a bound on 8×8 can have.
+const VALUES: u64 = 129;
 
 /// What an entry has of the first word of a large board.
-const REST: u64 = (1 << (64 - NOTE_BITS)) - 1;
+const REST: u64 = (1 << (64 - WIDE_BITS)) - 1;
 
 /// A position mixed, cut in two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,7 +184,7 @@ impl Table {
     pub(crate) fn get(&self, key: Key) -> Option<Known> {
         let bucket = self.lines.line(key.bucket);
         if self.wide {
-            return bucket.chunks_exact(2).find_map(|pair| read(pair, key)).map(known);
+            return bucket.chunks_exact(2).find_map(|pair| read(pair, key)).map(wide_known);
         }
         let words = bucket.iter().map(|word| word.load(Relaxed));
         words.into_iter().find(|word| word >> NOTE_BITS == key.rest && *word != 0).map(known)
@@ -192,11 +197,11 @@ impl Table {
         if !self.on {
             return;
         }
-        let word = word(key, known, nodes);
         let bucket = self.lines.line(key.bucket);
         if self.wide {
-            return self::put(bucket, key, word);
+            return put(bucket, key, wide_word(key, known, nodes));
         }
+        let word = word(key, known, nodes);
         let (mut place, mut least) = (0, u64::MAX);
         for (index, old) in bucket.iter().enumerate() {
             let old = old.load(Relaxed);
@@ -204,8 +209,9 @@ impl Table {
                 place = index;
                 break;
             }
-            if effort(old) < least {
-                (place, least) = (index, effort(old));
+            let effort = effort(old, NOTE_BITS);
+            if effort < least {
+                (place, least) = (index, effort);
             }
         }
         bucket[place].store(word, Relaxed);
@@ -214,22 +220,22 @@ impl Table {
 
 /// What an entry took, by which it stays; nothing where there is none.
 #[inline(always)]
-fn effort(word: u64) -> u64 {
-    if word == 0 { 0 } else { 1 + (word >> 16 & 15) }
+fn effort(word: u64, note_bits: u32) -> u64 {
+    if word == 0 { 0 } else { 1 + (word >> (note_bits - 4) & 15) }
 }
 
 /// The first word of an entry of two, if it is of this position.
 #[inline(always)]
 fn read(pair: &[AtomicU64], key: Key) -> Option<u64> {
     let (first, second) = (pair[0].load(Relaxed), pair[1].load(Relaxed));
-    let is_it = first >> NOTE_BITS == key.rest && second ^ folded(first) == key.more && first != 0;
+    let is_it = first >> WIDE_BITS == key.rest && second ^ folded(first) == key.more && first != 0;
     is_it.then_some(first)
 }
 
 /// As [`Table::put`], for entries of two words.
 #[inline(always)]
 fn put(bucket: &[AtomicU64], key: Key, word: u64) {
-    let effort = |pair: &&[AtomicU64]| effort(pair[0].load(Relaxed));
+    let effort = |pair: &&[AtomicU64]| effort(pair[0].load(Relaxed), WIDE_BITS);
     let same = bucket.chunks_exact(2).find(|pair| read(pair, key).is_some());
     let place = same.or_else(|| bucket.chunks_exact(2).min_by_key(effort));
     if let Some(pair) = place {
@@ -288,8 +294,23 @@ fn folded(number: u64) -> u64 {
     (product >> 64) as u64 ^ product as u64
 }
 
+fn magnitude(nodes: u64) -> u64 {
+    u64::from((nodes | 1).ilog2() / 2).min(15)
+}
+
+fn wide_word(key: Key, known: Known, nodes: u64) -> u64 {
+    let bound = |value: i32| (value + ZERO) as u64;
+    let bounds = VALUES * bound(known.at_most) + bound(known.at_least);
+    key.rest << WIDE_BITS | magnitude(nodes) << 15 | bounds
+}
+
+fn wide_known(word: u64) -> Known {
+    let (bounds, bound) = (word & 0x7fff, |value: u64| value as i32 - ZERO);
+    Known { at_least: bound(bounds % VALUES), at_most: bound(bounds / VALUES) }
+}
+
 fn word(key: Key, known: Known, nodes: u64) -> u64 {
-    let effort = u64::from((nodes | 1).ilog2() / 2).min(15);
+    let effort = magnitude(nodes);
     let bound = |value: i32| (value + ZERO) as u64;
     key.rest << NOTE_BITS | effort << 16 | bound(known.at_most) << 8 | bound(known.at_least)
 }
@@ -306,7 +327,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn table() -> Table {
-        Table::new(Table::LEAST, &Settings::without(&[Part::Symmetry])).expect("memory")
+        Table::new(Table::LEAST, &Settings::on(6, &[Part::Symmetry])).expect("memory")
     }
 
     /// The multiplication backwards: an odd number has an inverse, found by Newton's steps.

@@ -6,6 +6,8 @@
 //! descent, beginning with those of the stage after it. A second course plays its games by the weights of the
 //! first. Everything follows from the seed, whatever the number of threads.
 
+mod measure;
+
 use crate::SolverError;
 use crate::board::{Board, squares};
 use crate::bounds::Bounds;
@@ -16,7 +18,7 @@ use crate::search::{estimate, search};
 use crate::settings::Settings;
 use crate::solver::PULSE;
 use crate::table::Table;
-use crate::weights::{LAST, MOVER_MOVES, OTHER_MOVES, UNIT, Weights};
+use crate::weights::{LAST, MOVER_MOVES, ODD_QUARTERS, OTHER_MOVES, UNIT, Weights};
 use crate::worker::Worker;
 use arrayvec::ArrayVec;
 use poda_core::processor;
@@ -94,7 +96,7 @@ impl Lessons {
         match side {
             Side::Six => Lessons::default(),
             Side::Eight => {
-                let (courses, solved, depth) = (vec![30_000], 12, 2);
+                let (courses, solved, depth) = (vec![30_000], 15, 3);
                 Lessons { side, courses, solved, depth, ..Lessons::default() }
             }
         }
@@ -154,8 +156,11 @@ const WILD: [f64; 4] = [1.0, 0.5, 0.25, 0.1];
 /// What a move that is left to the other player costs where a move is chosen, in parts of a disc.
 const FREEDOM: i32 = 64;
 
-/// The most weights that add up to a value: places and two numbers of moves.
-const PARTS: usize = places::<8>() + 2;
+/// Plies that are looked ahead before a position is solved.
+const GLANCE: u32 = 2;
+
+/// The most weights that add up to a value: places, two numbers of moves, and one of quarters.
+const PARTS: usize = places::<8>() + 3;
 
 /// The weights that are added up for a position.
 type States = ArrayVec<u32, PARTS>;
@@ -196,7 +201,30 @@ fn courses(
             return Ok(None);
         }
     }
-    Ok(state.guide.map(Arc::unwrap_or_clone))
+    let Some(mut weights) = state.guide.clone().map(Arc::unwrap_or_clone) else { return Ok(None) };
+    if lessons.side == Side::Eight {
+        let (state, weights) = (&state, &mut weights);
+        Processor::best().run(Measured { lessons, state, weights })?;
+    }
+    Ok((!lessons.stop.is_stopped()).then_some(weights))
+}
+
+/// The deviations of weights that are fitted, on any processor.
+struct Measured<'a> {
+    lessons: &'a Lessons,
+    state: &'a Checkpoint,
+    weights: &'a mut Weights,
+}
+
+impl Work for Measured<'_> {
+    type Output = Result<(), SolverError>;
+
+    fn on<P: processor::Processor>(self, processor: P) -> Self::Output {
+        let Measured { lessons, state, weights } = self;
+        let teacher = Teacher::<P, 8>::new(processor, lessons, state)?;
+        weights.deviations = teacher.measure(weights)?;
+        Ok(())
+    }
 }
 
 /// What is left of a course, on any processor.
@@ -235,7 +263,7 @@ impl<'a, P: processor::Processor, const N: usize> Teacher<'a, P, N> {
         state: &Checkpoint,
     ) -> Result<Teacher<'a, P, N>, SolverError> {
         let (course, guide) = (state.course(), state.guide.clone());
-        let settings = Settings::without(&[]);
+        let settings = Settings::on(N, &[]);
         let mut table = Table::new(TABLE, &settings)?;
         table.turn_to(N);
         Ok(Teacher { lessons, course, guide, processor, settings, table })
@@ -310,14 +338,12 @@ impl<'a, P: processor::Processor, const N: usize> Teacher<'a, P, N> {
         let least = LAST + 2 * stage as u32;
         let mut samples = Vec::new();
         for game in games.iter().take_while(|_| !self.is_stopped()) {
-            self.replay(game, |board, is_black| {
+            self.replay(game, |board| {
                 let empties = board.empty::<N>().count_ones();
                 if empties / 2 != least / 2 {
                     return;
                 }
-                let result = f32::from(if is_black { game.result } else { -game.result });
-                let solved = empties <= self.lessons.solved;
-                let value = if solved { self.solved(board) as f32 } else { result };
+                let value = self.value(board, empties, weights);
                 samples.push(Sample { states: self.states(board, weights), value });
             });
         }
@@ -325,19 +351,19 @@ impl<'a, P: processor::Processor, const N: usize> Teacher<'a, P, N> {
     }
 
     /// Shows the positions of a game in which its mover moved, as far as the moves are legal.
-    fn replay(&self, game: &Played, mut show: impl FnMut(Board, bool)) {
-        let (mut board, mut is_black) = (Board::new(&Othello::<N>::new(Empties::Nobody)), true);
+    fn replay(&self, game: &Played, mut show: impl FnMut(Board)) {
+        let mut board = Board::new(&Othello::<N>::new(Empties::Nobody));
         for &square in &game.squares {
             let is_legal =
                 |board: Board| board.mobility::<N>(self.processor) >> (square & 63) & 1 == 1;
             if !is_legal(board) {
-                (board, is_black) = (board.pass(), !is_black);
+                board = board.pass();
             }
             if !is_legal(board) {
                 return;
             }
-            show(board, is_black);
-            (board, is_black) = (self.after(board, u32::from(square)), !is_black);
+            show(board);
+            board = self.after(board, u32::from(square));
         }
     }
 
@@ -348,14 +374,18 @@ impl<'a, P: processor::Processor, const N: usize> Teacher<'a, P, N> {
                 break board;
             }
         };
-        let value = if empties <= self.lessons.solved {
-            self.solved(board) as f32
-        } else {
-            // Even the leaves of the larger number belong to stages that are fitted.
-            let depth = self.lessons.depth.saturating_add(empties % 2);
-            estimate::<P, N>(self.processor, weights, board, depth) as f32 / UNIT as f32
-        };
+        let value = self.value(board, empties, weights);
         Sample { states: self.states(board, weights), value }
+    }
+
+    /// What a position is worth: near the end it is solved, else looked ahead from.
+    fn value(&self, board: Board, empties: u32, weights: &Weights) -> f32 {
+        if empties <= self.lessons.solved {
+            return self.solved(board, weights) as f32;
+        }
+        // Even the leaves of the larger number belong to stages that are fitted.
+        let depth = self.lessons.depth.saturating_add(empties % 2);
+        estimate::<P, N>(self.processor, weights, board, depth) as f32 / UNIT as f32
     }
 
     /// A position with so many empty squares whose mover can move, unless the game ends before.
@@ -399,14 +429,14 @@ impl<'a, P: processor::Processor, const N: usize> Teacher<'a, P, N> {
         moves.iter().map(|&square| self.after(board, square)).min_by_key(worth)
     }
 
-    /// The value of a position near the end. The games' weights only order moves.
-    fn solved(&self, board: Board) -> i32 {
-        let (crew, guide) = (Crew::new(1, u64::MAX), self.guide.as_deref());
-        let (table, settings) = (&self.table, &self.settings);
+    /// The value of a position near the end. The weights only order moves and say where to ask first.
+    fn solved(&self, board: Board, weights: &Weights) -> i32 {
+        let (crew, settings) = (Crew::new(1, u64::MAX), &self.settings);
+        let (processor, table) = (self.processor, &self.table);
         let mut worker =
-            Worker::new(self.processor, table, guide, settings, Empties::Nobody, &crew);
-        let expected = guide.map_or(0, |guide| estimate::<P, N>(self.processor, guide, board, 0));
-        let mut bounds = Bounds::new::<N>(expected / UNIT, Empties::Nobody);
+            Worker::new(processor, table, Some(weights), settings, Empties::Nobody, &crew);
+        let expected = estimate::<P, N>(processor, weights, board, GLANCE) / UNIT;
+        let mut bounds = Bounds::new::<N>(expected, Empties::Nobody);
         bounds.close((-MOST, MOST), |_, asked| Some(search::<P, N>(&mut worker, board, asked - 1)));
         worker.finish();
         bounds.at_least
@@ -427,7 +457,11 @@ impl<'a, P: processor::Processor, const N: usize> Teacher<'a, P, N> {
         };
         let own = (MOVER_MOVES + moves(board) % 32) as u32;
         let others = (OTHER_MOVES + moves(board.pass()) % 32) as u32;
-        (0..places::<N>()).map(state).chain([own, others]).collect()
+        let mut states: States = (0..places::<N>()).map(state).chain([own, others]).collect();
+        if N == 8 {
+            states.push(ODD_QUARTERS as u32 + board.odd_quarters::<N>());
+        }
+        states
     }
 
     /// Shows the positions again and again, in another order each time, with smaller and smaller steps.

@@ -1,5 +1,6 @@
 //! The weights of the evaluation: how much each state of each shape is worth, stage by stage.
 
+use crate::deviations::{DEPTHS, Deviations};
 use crate::patterns::Patterns;
 use std::sync::LazyLock;
 
@@ -14,6 +15,9 @@ pub(crate) const MOVER_MOVES: usize = ROOM - 64;
 
 /// Where the weights of the other player's number of moves begin.
 pub(crate) const OTHER_MOVES: usize = ROOM - 32;
+
+/// Where the weights of the number of quarters with an odd number of empty squares begin, on 8×8.
+pub(crate) const ODD_QUARTERS: usize = MOVER_MOVES - 8;
 
 /// The stages of a game, each of two numbers of empty squares: 8 and 9, 10 and 11, … to the start.
 pub(crate) const fn stages(side: usize) -> usize {
@@ -37,6 +41,8 @@ pub(crate) type Stage = [i16; ROOM];
 pub struct Weights {
     pub(crate) stages: Vec<Box<Stage>>,
     pub(crate) patterns: &'static Patterns,
+    /// On 8×8, how far searches of few plies are from those of many.
+    pub(crate) deviations: Deviations,
 }
 
 /// The bytes are not weights of this evaluation.
@@ -49,7 +55,8 @@ impl Weights {
     pub(crate) fn zero(side: usize) -> Weights {
         let stage = || vec![0; ROOM].try_into().expect("as many as were made");
         let patterns = Patterns::of(side);
-        Weights { stages: (0..stages(side)).map(|_| stage()).collect(), patterns }
+        let deviations = Deviations::unknown(side);
+        Weights { stages: (0..stages(side)).map(|_| stage()).collect(), patterns, deviations }
     }
 
     /// The weights that come with the program; none for the smallest board.
@@ -66,7 +73,7 @@ impl Weights {
     }
 
     /// The weights as bytes: stage by stage those that have no smaller twin, the lower bytes of all before the
-    /// upper ones, compressed.
+    /// upper ones, on 8×8 the deviations after them, compressed.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         miniz_oxide::deflate::compress_to_vec(&self.to_plain_bytes(), 10)
@@ -79,6 +86,9 @@ impl Weights {
         for stage in &self.stages {
             bytes.extend(own.iter().map(|&index| stage[index].to_le_bytes()[0]));
             bytes.extend(own.iter().map(|&index| stage[index].to_le_bytes()[1]));
+        }
+        if self.patterns.side == 8 {
+            bytes.extend(self.deviations.to_bytes());
         }
         bytes
     }
@@ -97,7 +107,8 @@ impl Weights {
 
     /// How long they are where they are not compressed.
     pub(crate) fn plain_length(side: usize) -> usize {
-        stages(side) * 2 * own(Patterns::of(side)).len()
+        let deviations = if side == 8 { stages(side) * 2 * DEPTHS } else { 0 };
+        stages(side) * 2 * own(Patterns::of(side)).len() + deviations
     }
 
     /// Reads what [`to_plain_bytes`](Weights::to_plain_bytes) wrote.
@@ -107,6 +118,8 @@ impl Weights {
         if bytes.len() != Weights::plain_length(side) {
             return Err(NoWeights);
         }
+        let (bytes, rest) = bytes.split_at(stages(side) * 2 * own.len());
+        weights.deviations = Deviations::from_bytes(side, rest);
         for (stage, bytes) in weights.stages.iter_mut().zip(bytes.chunks(2 * own.len())) {
             let (lower, upper) = bytes.split_at(own.len());
             for ((&index, &lower), &upper) in own.iter().zip(lower).zip(upper) {
@@ -121,9 +134,10 @@ impl Weights {
 }
 
 /// The indices that have no smaller twin.
-fn own(Patterns { twins, .. }: &Patterns) -> Vec<usize> {
+fn own(Patterns { side, twins, .. }: &Patterns) -> Vec<usize> {
     let patterns = (0..twins.len()).filter(|&index| twins[index] as usize == index);
-    patterns.chain(MOVER_MOVES..ROOM).collect()
+    let rest = if *side == 8 { ODD_QUARTERS } else { MOVER_MOVES };
+    patterns.chain(rest..ROOM).collect()
 }
 
 #[cfg(test)]
@@ -132,11 +146,18 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
+        for side in [6, 8] {
+            let trained = Weights::trained(side).expect("weights come with the program");
+            let again = Weights::from_plain_bytes(side, &trained.to_plain_bytes());
+            let again = again.expect("they were just written");
+            assert_eq!(trained.stages, again.stages);
+            assert_eq!(trained.deviations, again.deviations);
+        }
         let trained = Weights::trained(6).expect("weights come with the program");
-        let again = Weights::from_bytes(&trained.to_bytes()).expect("they were just written");
+        let bytes = trained.to_bytes();
+        let again = Weights::from_bytes(&bytes).expect("they were just written");
         assert_eq!(trained.stages, again.stages);
         assert_eq!(Weights::from_bytes(b"weights").err(), Some(NoWeights));
-        let cut = &trained.to_bytes()[..1000];
-        assert_eq!(Weights::from_bytes(cut).err(), Some(NoWeights));
+        assert_eq!(Weights::from_bytes(&bytes[..1000]).err(), Some(NoWeights));
     }
 }

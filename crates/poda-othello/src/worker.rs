@@ -11,6 +11,9 @@ use poda_games::othello::Empties;
 use poda_search::solving::Crew;
 use std::sync::atomic::Ordering::Relaxed;
 
+/// More than ranks differ by, mostly: what was believed comes before what is estimated.
+const BELIEF: i32 = 1000;
+
 /// A position with the moves of its mover.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Node {
@@ -72,6 +75,8 @@ pub(crate) struct Worker<'a, P> {
     pub(crate) recent: Recent,
     /// A preview believes the evaluation; nothing else does.
     pub(crate) preview: bool,
+    /// What a preview believed, to order moves by.
+    pub(crate) beliefs: Option<&'a Table>,
     pub(crate) stopped: bool,
     pub(crate) nodes: u64,
     pub(crate) told: u64,
@@ -97,6 +102,7 @@ impl<'a, P: Processor> Worker<'a, P> {
             crew,
             recent: table.memories.lend(),
             preview: false,
+            beliefs: None,
             stopped: false,
             nodes: 0,
             told: 0,
@@ -146,6 +152,21 @@ impl<'a, P: Processor> Worker<'a, P> {
         let value = values.find(|&value| value > alpha)?;
         self.counts.children += 1;
         Some(value)
+    }
+
+    /// What a preview believed of the children decides which come first.
+    #[inline(always)]
+    pub(crate) fn prefer<const N: usize>(&self, children: &mut Children, empties: u32, alpha: i32) {
+        let Some(beliefs) = self.beliefs.filter(|_| empties >= self.settings.beliefs) else {
+            return;
+        };
+        for child in children.iter_mut() {
+            let believed = beliefs.get(beliefs.key::<N>(child.node.board, empties - 1));
+            let answer = believed.and_then(|known| known.answer(-alpha - 1));
+            if let Some(value) = answer {
+                child.rank += if value < -alpha { -BELIEF } else { BELIEF };
+            }
+        }
     }
 
     /// This thread has just searched it.

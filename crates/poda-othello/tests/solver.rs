@@ -3,7 +3,8 @@
 use poda_core::{Game, MoveList, Notation};
 use poda_games::othello::{Empties, Othello};
 use poda_othello::{
-    ACCEPTED_PARTS, Options, Part, Processor, Solution, Solvable, Solver, SolverError,
+    ACCEPTED_PARTS, Options, Part, Processor, Solution, Solvable, Solver, SolverError, Thinker,
+    Thought,
 };
 use poda_search::Limits;
 use rand::{RngExt, SeedableRng};
@@ -13,7 +14,7 @@ use std::time::Duration;
 const MEMORY: usize = 4 << 20;
 const LEAST: usize = 1 << 20;
 /// The smallest that tells positions of 8×8 apart.
-const LARGE: usize = 64 << 20;
+const LARGE: usize = 32 << 20;
 const ALL: (i32, i32) = (-99, 99);
 
 /// The principal variation of the published study.
@@ -284,4 +285,62 @@ fn absurd_wishes_are_answered() {
         let solution = solver.solve(&open, (low, high), &Limits::default(), &mut |_| {});
         assert!(solution.at_least <= -8 && -8 <= solution.at_most);
     }
+}
+
+fn thinker(threads: usize) -> Thinker {
+    Thinker::new(&Options { memory: LARGE, threads, ..Options::default() }).expect("memory")
+}
+
+fn thought(thinker: &mut Thinker, position: &Othello<8>, limits: &Limits) -> Thought {
+    let thought = thinker.think(position, limits, &mut |_| {});
+    thought.line.iter().fold(*position, |position, &mv| {
+        let mut moves = MoveList::new();
+        position.moves(&mut moves);
+        assert!(moves.contains(&mv), "{}", position.text());
+        position.play(mv)
+    });
+    assert!(!thought.line.is_empty(), "{}", position.text());
+    thought
+}
+
+#[test]
+fn thoughts_have_legal_moves_and_end_in_time() {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(12);
+    let [mut alone, mut together] = [1, 2].map(thinker);
+    for left in [58, 50, 40, 30, 22] {
+        let position = drawn::<8>(Empties::Winner, left, &mut chance);
+        let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+        let found = thought(&mut alone, &position, &limits);
+        assert!(found.depth > 2 && found.solved.is_none() && found.nodes < 25_000, "{found:?}");
+        thought(&mut together, &position, &limits);
+        let limits = Limits { time: Some(Duration::from_millis(20)), ..Limits::default() };
+        thought(&mut alone, &position, &limits);
+        limits.stop.stop();
+        assert!(thought(&mut alone, &position, &limits).stopped);
+    }
+}
+
+#[test]
+fn thoughts_near_the_end_are_proved() {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(13);
+    let mut thinker = thinker(1);
+    for left in [1, 5, 9, 12, 14] {
+        let position = drawn::<8>(Empties::Winner, left, &mut chance);
+        let found = thought(&mut thinker, &position, &Limits::default());
+        let value = alpha_beta(&position, ALL.0, ALL.1);
+        assert_eq!(found.solved, Some(value), "{}", position.text());
+        // Looking less far is an estimate.
+        let found = thought(&mut thinker, &position, &Limits::depth(left.min(3)));
+        assert_eq!((found.solved.is_some(), found.depth), (left <= 3, left.min(3)));
+    }
+}
+
+#[test]
+fn thoughts_of_the_same_depth_repeat() {
+    let position = drawn::<8>(Empties::Winner, 36, &mut Xoshiro256PlusPlus::seed_from_u64(14));
+    let look = || {
+        let found = thought(&mut thinker(1), &position, &Limits::depth(7));
+        (found.estimate, found.nodes, found.line)
+    };
+    assert_eq!(look(), look());
 }

@@ -2,6 +2,7 @@
 
 mod connect4;
 mod othello;
+pub(crate) mod thinking;
 
 use crate::{Engine, Listener, Report, Searcher, SolverListing};
 use poda_core::{Bound, Game, Reading, Results, Score, Window};

@@ -33,7 +33,7 @@ fn steps(times: i64) -> __m256i {
 /// The four numbers in one.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn together(numbers: __m256i) -> u64 {
+pub(super) fn together(numbers: __m256i) -> u64 {
     let half = _mm256_extracti128_si256(numbers, 1);
     let pair = _mm_or_si128(_mm256_castsi256_si128(numbers), half);
     _mm_cvtsi128_si64(_mm_or_si128(pair, _mm_unpackhi_epi64(pair, pair))).cast_unsigned()

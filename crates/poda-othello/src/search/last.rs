@@ -1,8 +1,9 @@
 //! The last empty squares, where nearly all nodes are: no table, no evaluation, few branches.
 
+use super::final_square::turned;
 use super::look::freedom;
 use super::{node, passed};
-use crate::board::{Board, squares};
+use crate::board::{Board, QUARTER, squares};
 use crate::worker::{Node, Worker};
 use poda_core::Processor;
 use poda_core::processor::Task;
@@ -38,6 +39,7 @@ impl<P: Processor, const N: usize> Task<&mut Worker<'_, P>, Node, (u32, i32)> fo
         if let Some(value) = worker.recent_answers(parent.board, empties, alpha) {
             return value;
         }
+        let even = parent.board.even_quarters::<N>();
         let (mut children, mut ranks, mut count) = ([Node::default(); 16], [u32::MAX; 16], 0);
         for square in squares(parent.moves) {
             let flips = parent.board.flips::<N>(worker.processor, square);
@@ -45,7 +47,7 @@ impl<P: Processor, const N: usize> Task<&mut Worker<'_, P>, Node, (u32, i32)> fo
             if let Some(value) = worker.a_recent_child_answers(child.board, empties, alpha) {
                 return value;
             }
-            ranks[count % 16] = freedom::<N>(child) << 4 | count as u32;
+            ranks[count % 16] = order::<N>(child, square, even) << 4 | count as u32;
             children[count % 16] = child;
             count += 1;
         }
@@ -72,12 +74,39 @@ fn take_least(ranks: &mut [u32; 16], count: usize) -> usize {
     index
 }
 
+/// What comes first among the last moves: the least. On the large board squares count too, and who moves last in a
+/// quarter.
+#[inline(always)]
+fn order<const N: usize>(child: Node, square: u32, even: u64) -> u32 {
+    if N < 8 {
+        return freedom::<N>(child);
+    }
+    let parity = u32::from(even >> square & 1 == 1);
+    8 * freedom::<N>(child) + 4 * parity + u32::from(RISKS[square as usize & 63])
+}
+
+/// How risky a disc on a square is: corners are safe, the squares beside them are not.
+const RISKS: [u8; 64] = {
+    let quarter = [[0, 5, 1, 2], [5, 7, 4, 4], [1, 4, 3, 3], [2, 4, 3, 3]];
+    let mut risks = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let (x, y) = (square % 8, square / 8);
+        let (x, y) = (if x < 4 { x } else { 7 - x }, if y < 4 { y } else { 7 - y });
+        risks[square] = quarter[y][x];
+        square += 1;
+    }
+    risks
+};
+
 /// At most four empty squares.
 #[inline(always)]
 fn few<P: Processor, const N: usize>(worker: &mut Worker<'_, P>, board: Board, alpha: i32) -> i32 {
     let mut rest = squares(board.empty::<N>());
     match [rest.next(), rest.next(), rest.next(), rest.next()] {
-        [Some(a), Some(b), Some(c), Some(d)] => four::<P, N>(worker, board, [a, b, c, d], alpha),
+        [Some(a), Some(b), Some(c), Some(d)] => {
+            four::<P, N>(worker, board, by_quarters::<N>(board, [a, b, c, d]), alpha)
+        }
         [Some(a), Some(b), Some(c), None] => three::<P, N>(worker, board, [a, b, c], alpha),
         [Some(a), Some(b), None, None] => two::<P, N>(worker, board, [a, b], alpha),
         [Some(a), None, None, None] => one::<P, N>(worker, board, a),
@@ -86,6 +115,25 @@ fn few<P: Processor, const N: usize>(worker: &mut Worker<'_, P>, board: Board, a
             board.result::<N>(worker.empties)
         }
     }
+}
+
+/// Four squares, on the large board those first that are alone in their quarter of the board, and those of a quarter together.
+#[inline(always)]
+fn by_quarters<const N: usize>(board: Board, squares: [u32; 4]) -> [u32; 4] {
+    if N < 8 {
+        return squares;
+    }
+    let empty = board.empty::<N>();
+    let mut keys = squares.map(|square| {
+        let corner = square & 0o44;
+        let many = (empty & QUARTER << corner).count_ones();
+        many << 12 | corner << 6 | square
+    });
+    for (low, high) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
+        let (a, b) = (keys[low], keys[high]);
+        (keys[low], keys[high]) = (a.min(b), a.max(b));
+    }
+    keys.map(|key| key & 63)
 }
 
 /// Four empty squares.
@@ -120,7 +168,10 @@ impl<P: Processor, const N: usize> Task<(&mut Worker<'_, P>, i32), Board, [u32; 
         [a, b, c, d]: [u32; 4],
     ) -> i32 {
         let mut best = NONE;
-        for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, [a, b, d]), (d, [a, b, c])] {
+        // Of a pair in a quarter, the other one is then alone there.
+        let [after_c, after_d] =
+            if N < 8 { [[a, b, d], [a, b, c]] } else { [[d, a, b], [c, a, b]] };
+        for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, after_c), (d, after_d)] {
             let flips = close_flips::<P, N>(worker.processor, board, square);
             if flips != 0 {
                 let child = board.play(square, flips);
@@ -224,13 +275,13 @@ impl<P: Processor, const N: usize> Task<(&mut Worker<'_, P>, i32), Board, [u32; 
 #[inline(always)]
 fn one<P: Processor, const N: usize>(worker: &mut Worker<'_, P>, board: Board, square: u32) -> i32 {
     worker.nodes += 1;
-    let own = board.flips::<N>(worker.processor, square);
+    let own = turned(board.mover, square);
     if own != 0 {
-        return 2 * (board.mover.count_ones() + own.count_ones() + 1) as i32 - (N * N) as i32;
+        return 2 * (board.mover.count_ones() + own + 1) as i32 - (N * N) as i32;
     }
-    let others = board.pass().flips::<N>(worker.processor, square);
+    let others = turned(board.other, square);
     if others != 0 {
-        return (N * N) as i32 - 2 * (board.other.count_ones() + others.count_ones() + 1) as i32;
+        return (N * N) as i32 - 2 * (board.other.count_ones() + others + 1) as i32;
     }
     board.result::<N>(worker.empties)
 }

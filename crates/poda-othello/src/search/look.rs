@@ -1,17 +1,14 @@
 //! Which move to try first: what the evaluation says of the position after it, a few plies ahead where that
 //! pays, and how many moves it leaves to the other player.
 
-use super::node;
+use super::{MOST, node};
 use crate::board::{Board, squares};
 use crate::patterns::{States, places};
-use crate::weights::{MOVER_MOVES, OTHER_MOVES, ROOM, UNIT, Weights, stage};
+use crate::weights::{MOVER_MOVES, ODD_QUARTERS, OTHER_MOVES, ROOM, UNIT, Weights, stage};
 use crate::worker::{Children, Node, Worker};
 use poda_core::Processor;
 use poda_core::processor::Task;
 use poda_games::othello::Empties;
-
-/// More than any estimate.
-const MOST: i32 = 30_000;
 
 /// Ranks the children by what they seem to be worth to the other player.
 #[inline(always)]
@@ -143,7 +140,7 @@ impl<P: Processor, const N: usize> Task<(P, &Weights, &Sight), From, (i32, i32)>
 
 /// The sum of the weights.
 #[inline(always)]
-fn now<P: Processor, const N: usize>(
+pub(super) fn now<P: Processor, const N: usize>(
     processor: P,
     weights: &Weights,
     node: Node,
@@ -156,6 +153,9 @@ fn now<P: Processor, const N: usize>(
         let state = lying[place].start + u32::from(states[place]);
         sum += i32::from(stage[state as usize % ROOM]);
     }
+    if N == 8 {
+        sum += i32::from(stage[ODD_QUARTERS + node.board.odd_quarters::<N>() as usize % 8]);
+    }
     let moves = node.moves.count_ones() as usize % 32;
     let others = node.board.pass().mobility::<N>(processor).count_ones() as usize % 32;
     sum + i32::from(stage[MOVER_MOVES + moves]) + i32::from(stage[OTHER_MOVES + others])
@@ -163,7 +163,7 @@ fn now<P: Processor, const N: usize>(
 
 /// A board as the mover sees it.
 #[inline(always)]
-fn look(processor: impl Processor, weights: &Weights, board: Board) -> Sight {
+pub(super) fn look(processor: impl Processor, weights: &Weights, board: Board) -> Sight {
     processor.call::<Look, _, _, _>(weights, board, ())
 }
 
@@ -190,7 +190,7 @@ impl Task<&Weights, Board, ()> for Look {
 
 /// The same board as the other player sees it: 1 becomes 2, and 2 becomes 1.
 #[inline(always)]
-fn turned(sight: &Sight) -> Sight {
+pub(super) fn turned(sight: &Sight) -> Sight {
     let mut states = sight.taken;
     for (turned, state) in states.iter_mut().zip(&sight.states) {
         *turned = turned.wrapping_mul(3).wrapping_sub(*state);
@@ -200,7 +200,7 @@ fn turned(sight: &Sight) -> Sight {
 
 /// The board after a move of the one who is the other in it.
 #[inline(always)]
-fn after(weights: &Weights, sight: &Sight, square: u32, flips: u64) -> Sight {
+pub(super) fn after(weights: &Weights, sight: &Sight, square: u32, flips: u64) -> Sight {
     let digits = &weights.patterns.digits;
     let Sight { mut states, mut taken } = *sight;
     add(&mut taken, &digits[square as usize & 63]);
@@ -219,9 +219,9 @@ fn add(states: &mut States, digits: &States) {
 
 /// What the evaluation sees of a board.
 #[derive(Clone, Copy)]
-struct Sight {
+pub(super) struct Sight {
     /// The states of all places.
-    states: States,
+    pub(super) states: States,
     /// What they would be if every disc were the mover's.
     taken: States,
 }

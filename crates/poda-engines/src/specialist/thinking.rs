@@ -1,0 +1,104 @@
+//! The player of Othello on 8×8 behind the type of every search: `engine` plays by it.
+
+use crate::othello::{Options, Thinker, Thought};
+use crate::{Engine, Judge, Listener, Report, Searcher, SolverError};
+use poda_core::{Bound, Game, Reading, Score};
+use poda_games::othello::{Othello, Square};
+use poda_games::{Erased, ErasedMove, Listed};
+use poda_search::{Counters, Finding, Limits, Pass, TableUse};
+
+/// Bytes of all its tables, at most.
+pub(crate) const MEMORY: u64 = 64 << 20;
+
+/// Bytes of the table of its solver.
+const SOLVER: usize = 32 << 20;
+
+/// Whether it plays a game.
+pub(crate) fn plays(game: &Erased) -> bool {
+    game.downcast_ref::<Othello<8>>().is_some()
+}
+
+/// A search of the middle game that solves the end, within limits.
+pub(crate) fn engine(limits: Limits) -> Result<Engine, SolverError> {
+    let thinker = Thinker::new(&Options { memory: SOLVER, ..Options::default() })?;
+    Ok(Engine::from_searcher(Thinking { thinker, limits }))
+}
+
+struct Thinking {
+    thinker: Thinker,
+    limits: Limits,
+}
+
+impl Searcher for Thinking {
+    fn search(&mut self, position: &Erased, listener: Listener<'_>) -> Report {
+        let position = position.inner::<Othello<8>>();
+        let mut passes: Vec<Pass<Square>> = Vec::new();
+        let mut hear = |thought: &Thought| {
+            listener(&Counters { generated: thought.nodes, ..Counters::default() });
+            if passes.last().is_none_or(|last| last.depth != Some(thought.depth)) {
+                passes.push(pass(thought));
+            }
+        };
+        let thought = self.thinker.think(position, &self.limits, &mut hear);
+        report(position, thought, passes, self.thinker.bytes())
+    }
+
+    fn limits(&mut self) -> &mut Limits {
+        &mut self.limits
+    }
+
+    fn clear(&mut self) {
+        self.thinker.clear();
+    }
+}
+
+/// A depth that was finished.
+fn pass(thought: &Thought) -> Pass<Square> {
+    let (score, bound, line) = (score(thought), Bound::Exact, thought.line.clone());
+    let complete = thought.solved.is_some();
+    Pass {
+        depth: Some(thought.depth),
+        score,
+        bound,
+        line,
+        complete,
+        decided: false,
+        time: thought.time,
+    }
+}
+
+/// Discs where they are proved, else parts of them.
+fn score(thought: &Thought) -> Score {
+    Score::new(thought.solved.unwrap_or(thought.estimate))
+}
+
+fn report(
+    position: &Othello<8>,
+    thought: Thought,
+    passes: Vec<Pass<Square>>,
+    bytes: usize,
+) -> Report {
+    let complete = thought.solved.is_some();
+    let finding = Finding {
+        score: score(&thought),
+        bound: Bound::Exact,
+        depth: (!complete).then_some(thought.depth),
+        complete,
+        decided: false,
+        stopped: thought.stopped,
+        fault: None,
+        reading: Reading::PLAIN,
+        results: position.results(),
+        passes,
+        time: thought.time,
+        line: thought.line,
+    };
+    let judge = Judge { eval: "trained".to_owned(), points_in_one: Thinker::UNIT };
+    Report {
+        finding: finding.map(|mv| ErasedMove(Othello::<8>::code(mv))),
+        counters: Counters { generated: thought.nodes, ..Counters::default() },
+        microscope: TableUse::default(),
+        table_bytes: Some(bytes),
+        judge: (!complete).then_some(judge),
+    }
+}

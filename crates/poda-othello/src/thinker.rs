@@ -1,0 +1,309 @@
+//! A player of the middle game: deeper and deeper until a limit, and to the end as soon as that is near.
+
+use crate::SolverError;
+use crate::board::Board;
+use crate::notes::{NO_MOVE, Notes};
+use crate::processor::{Processor, Work};
+use crate::search::{MOST, Scout, foresee};
+use crate::solver::{Options, PULSE, Solution, Solver};
+use crate::weights::Weights;
+use poda_core::processor;
+use poda_core::system::{Clock, together};
+use poda_core::{Game, MoveList};
+use poda_games::Listed;
+use poda_games::othello::{Othello, Square};
+use poda_search::Limits;
+use poda_search::solving::Crew;
+use std::sync::LazyLock;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+/// The board on which it plays.
+type Position = Othello<8>;
+
+/// Bytes for what it notes in the middle game.
+const NOTES: usize = 16 << 20;
+
+/// The end is asked for after so many plies were looked ahead, so that there is always a move.
+const FIRST: u32 = 6;
+
+/// With so many empty squares, or fewer, solving takes no longer than that.
+const NEAR: u32 = 11;
+
+/// Nodes that it takes to solve a position with [`USUAL`] empty squares, more or less.
+const EFFORT: f64 = 6.0e6;
+const USUAL: i32 = 20;
+
+/// So many times as many with each empty square more.
+const GROWTH: f64 = 1.75;
+
+/// Nodes of the solver in a second, at least.
+const SPEED: f64 = 15.0e6;
+
+/// What a position seems to be worth, or is.
+#[derive(Clone, Debug, Default)]
+pub struct Thought {
+    /// What its mover gets, where that is proved.
+    pub solved: Option<i32>,
+    /// What it seems to be worth to its mover, in parts of a disc: [`Thinker::UNIT`] are one.
+    pub estimate: i32,
+    /// Plies that were looked ahead.
+    pub depth: u32,
+    /// The best moves of both sides, the first one at least if there is any.
+    pub line: Vec<Square>,
+    /// Positions that were looked at.
+    pub nodes: u64,
+    /// Whether a limit ended it.
+    pub stopped: bool,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// Hears what was thought after each depth, and in between how many nodes there were.
+pub type Pondering<'a> = &'a mut dyn FnMut(&Thought);
+
+/// A player of Othello on 8×8.
+#[derive(Debug)]
+pub struct Thinker {
+    notes: Notes,
+    solver: Solver,
+    weights: &'static Weights,
+    processor: Processor,
+    threads: usize,
+}
+
+impl Thinker {
+    /// Parts of a disc in which it estimates.
+    pub const UNIT: i32 = crate::weights::UNIT;
+
+    /// Prepares a player with a solver of these options.
+    ///
+    /// # Errors
+    /// If there is not enough memory, or so little was asked for that the solver could not tell positions apart.
+    pub fn new(options: &Options) -> Result<Thinker, SolverError> {
+        // Weights come with the program; without them it would play all the same.
+        static NOTHING: LazyLock<Weights> = LazyLock::new(|| Weights::zero(8));
+        let weights = Weights::trained(8);
+        let (processor, threads) = (options.processor, options.threads.max(1));
+        Ok(Thinker {
+            notes: Notes::new(NOTES)?,
+            solver: Solver::on::<8>(options)?,
+            weights: weights.unwrap_or_else(|| &NOTHING),
+            processor,
+            threads,
+        })
+    }
+
+    /// Bytes of its tables.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.notes.bytes() + self.solver.bytes()
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.notes.clear();
+        self.solver.clear();
+    }
+
+    /// Looks ahead within limits. Nothing is known of a game that is over.
+    pub fn think(&mut self, position: &Position, limits: &Limits, hear: Pondering<'_>) -> Thought {
+        self.notes.grow_older();
+        let clock = Clock::start();
+        let mut moves = MoveList::new();
+        let is_over = position.expand(&mut moves).is_some();
+        let mut thought =
+            Thought { line: moves.iter().copied().take(1).collect(), ..Thought::default() };
+        if is_over {
+            return Thought { line: Vec::new(), ..thought };
+        }
+        let session = Session { limits, clock };
+        self.ponder(position, &session, &mut thought, hear);
+        Thought { time: session.clock.elapsed(), ..thought }
+    }
+
+    fn ponder(
+        &mut self,
+        position: &Position,
+        session: &Session<'_>,
+        thought: &mut Thought,
+        hear: Pondering<'_>,
+    ) {
+        let empties = position.empty().count_ones();
+        let deepest = session.limits.depth.unwrap_or(u32::MAX);
+        let mut tried = deepest < empties;
+        if !tried && empties <= NEAR && self.finish(position, session, thought, hear) {
+            return;
+        }
+        for depth in 1..=deepest.min(empties) {
+            if !tried && depth > FIRST && session.affords(empties, thought.nodes) {
+                tried = true;
+                if self.finish(position, session, thought, hear) {
+                    return;
+                }
+            }
+            if depth > 1 && session.is_over(thought.nodes)
+                || !self.deepen(position, depth, session, thought)
+            {
+                thought.stopped = true;
+                return;
+            }
+            hear(thought);
+        }
+        // Who looks as far as the end sees it.
+        if !tried {
+            thought.stopped = !self.finish(position, session, thought, hear);
+        }
+    }
+
+    /// Solves the position, unless a limit is reached first.
+    fn finish(
+        &mut self,
+        position: &Position,
+        session: &Session<'_>,
+        thought: &mut Thought,
+        hear: Pondering<'_>,
+    ) -> bool {
+        let before = thought.nodes;
+        let limits = session.left(before);
+        let all = (-MOST, MOST);
+        let mut so_far = thought.clone();
+        let solution: Solution = self.solver.solve(position, all, &limits, &mut |progress| {
+            so_far.nodes = before + progress.nodes;
+            hear(&so_far);
+        });
+        thought.nodes += solution.counts.nodes;
+        if solution.stopped || solution.at_least < solution.at_most {
+            return false;
+        }
+        thought.solved = Some(solution.at_least);
+        thought.estimate = Thinker::UNIT * solution.at_least;
+        thought.depth = position.empty().count_ones();
+        thought.line = solution.line;
+        true
+    }
+
+    /// Looks so many plies ahead, unless a limit is reached first.
+    fn deepen(
+        &self,
+        position: &Position,
+        depth: u32,
+        session: &Session<'_>,
+        thought: &mut Thought,
+    ) -> bool {
+        let left = session.limits.nodes.map(|most| most.saturating_sub(thought.nodes));
+        let most = if depth == 1 { u64::MAX } else { left.unwrap_or(u64::MAX) };
+        let crew = Crew::new(1, most);
+        let (board, mut found) = (Board::new(position), None);
+        // The first ply is looked at in any case.
+        let is_over = || depth > 1 && session.is_late();
+        let ask = Look { thinker: self, position, board, depth, crew: &crew, is_over: &is_over };
+        if depth < FIRST || self.threads == 1 {
+            found = self.processor.run(ask);
+        } else {
+            let work = |tell: &dyn Fn(_)| tell(self.processor.run(ask));
+            together(self.threads, PULSE, work, |told| {
+                found = found.or(told.flatten());
+                if found.is_some() {
+                    crew.stop.store(true, Relaxed);
+                }
+            });
+        }
+        thought.nodes += crew.nodes();
+        let Some(value) = found else { return false };
+        let line = self.line(position, depth);
+        if !line.is_empty() {
+            thought.line = line;
+        }
+        (thought.estimate, thought.depth) = (value, depth);
+        true
+    }
+
+    /// The moves that the notes hold, from a position on.
+    fn line(&self, position: &Position, depth: u32) -> Vec<Square> {
+        let (mut position, mut line) = (*position, Vec::new());
+        while line.len() < depth as usize && position.outcome().is_none() {
+            let Some(mv) = self.noted(&position) else { break };
+            line.push(mv);
+            position = position.play(mv);
+        }
+        line
+    }
+
+    fn noted(&self, position: &Position) -> Option<Square> {
+        let mut moves = MoveList::new();
+        position.moves(&mut moves);
+        if let [only] = moves[..] {
+            return Some(only);
+        }
+        let note = self.notes.get(Notes::key(Board::new(position)))?;
+        let is_legal = note.mv != NO_MOVE && position.mobility() >> note.mv & 1 == 1;
+        is_legal.then(|| Position::decode(note.mv as u16))
+    }
+}
+
+/// What was asked for, and since when.
+struct Session<'a> {
+    limits: &'a Limits,
+    clock: Clock,
+}
+
+impl Session<'_> {
+    fn is_late(&self) -> bool {
+        self.limits.stop.is_stopped()
+            || self.limits.time.is_some_and(|time| self.clock.elapsed() >= time)
+    }
+
+    fn is_over(&self, nodes: u64) -> bool {
+        self.is_late() || self.limits.nodes.is_some_and(|most| nodes >= most)
+    }
+
+    /// What is left of the limits.
+    fn left(&self, nodes: u64) -> Limits {
+        let time = self.limits.time.map(|time| time.saturating_sub(self.clock.elapsed()));
+        let nodes = self.limits.nodes.map(|most| most.saturating_sub(nodes));
+        Limits { depth: None, nodes, time, stop: self.limits.stop.clone() }
+    }
+
+    /// Whether a position with so many empty squares will probably be solved within what is left.
+    fn affords(&self, empties: u32, nodes: u64) -> bool {
+        let effort = EFFORT * GROWTH.powi(empties.cast_signed() - USUAL);
+        let left = self.left(nodes);
+        let in_time = left.time.is_none_or(|time| effort <= SPEED * time.as_secs_f64());
+        in_time && left.nodes.is_none_or(|nodes| effort <= nodes as f64)
+    }
+}
+
+/// A look at a position by one thread: its value, unless it is told to stop.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    thinker: &'a Thinker,
+    position: &'a Position,
+    board: Board,
+    depth: u32,
+    crew: &'a Crew,
+    is_over: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Work for Look<'_> {
+    type Output = Option<i32>;
+
+    fn on<P: processor::Processor>(self, processor: P) -> Option<i32> {
+        let Look { thinker, position, board, depth, crew, is_over } = self;
+        let mut scout = Scout {
+            processor,
+            weights: thinker.weights,
+            notes: &thinker.notes,
+            crew,
+            empties: position.convention(),
+            selective: Some(&thinker.weights.deviations),
+            is_over,
+            stopped: false,
+            nodes: 0,
+            told: 0,
+        };
+        let value = foresee::<P, 8>(&mut scout, board, depth, (-MOST, MOST));
+        scout.tell();
+        (!scout.stopped).then_some(value)
+    }
+}

@@ -1,6 +1,6 @@
 //! `cargo xtask problems`: makes `problems/endgame.obf`, endgames of Othello whose values are known.
 //!
-//! Games are played by the program itself, half of them at random and half by its engine against itself behind a random
+//! Games are played by the program itself, half of them at random and half by a search against itself behind a random
 //! opening, and cut where as many squares are empty as wanted. Each position is scored twice, by code that shares as little as is
 //! feasible: by the solver, and by the general alpha-beta, or, where that takes too long, by the solver without most of
 //! its parts. What they do not agree on is an error and no problem.
@@ -10,20 +10,30 @@ use serde_json::Value;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Empty squares, and how many positions with so many: half of them from random games.
-const WANTED: [(usize, usize); 8] =
-    [(14, 8), (15, 4), (16, 6), (18, 6), (20, 6), (22, 4), (24, 4), (26, 2)];
+/// Empty squares, and the seeds of the random games and of those of a search that are cut there. With more empty
+/// squares they are chosen so that the set can be solved within minutes.
+const WANTED: [(usize, Range<u32>, Range<u32>); 8] = [
+    (14, 1..5, 1..5),
+    (15, 5..7, 5..7),
+    (16, 7..10, 7..10),
+    (18, 10..13, 10..13),
+    (20, 13..16, 13..16),
+    (22, 33..34, 34..35),
+    (24, 37..38, 38..39),
+    (26, 0..0, 47..48),
+];
 /// Up to so many, the general search scores them as well.
 const GENERAL: usize = 15;
 /// Up to so many, a solver that has next to nothing.
 const BARE: usize = 20;
-/// Plies of the random openings of games that the engine plays.
+/// Plies of the random openings of games that the search plays.
 const OPENING: usize = 10;
 /// Who plays those.
-const PLAYER: &str = "engine:level=4";
+const PLAYER: &str = "negascout:nodes=16000,table=64MiB,order=table+mobility";
 
 /// A position on its way.
 struct Problem {
@@ -79,7 +89,7 @@ fn written(
     first: &[Score],
     second: &[i64],
 ) -> Result<String> {
-    let mut text = "% Endgames of Othello: random games, and games of the engine against itself. Each was scored twice,\n\
+    let mut text = "% Endgames of Othello: random games, and games of a search against itself. Each was scored twice,\n\
         % by the solver and by another search. Made by: cargo xtask problems\n"
         .to_owned();
     for (index, (problem, board)) in problems.iter().zip(boards).enumerate() {
@@ -113,16 +123,12 @@ impl Poda {
     /// Positions with as many empty squares as wanted.
     fn problems(&self) -> Result<Vec<Problem>> {
         let mut problems = Vec::new();
-        let mut seed = 0;
-        for (empties, count) in WANTED {
-            let mut found = 0;
-            while found < count {
-                seed += 1;
-                let (game, origin) = self.game(seed, found % 2 == 0)?;
-                if let Some(moves) = cut(&game, empties) {
-                    problems.push(Problem { moves, empties, origin });
-                    found += 1;
-                }
+        for (empties, random, search) in WANTED {
+            let seeds = random.map(|seed| (seed, true)).chain(search.map(|seed| (seed, false)));
+            for (seed, is_random) in seeds {
+                let (game, origin) = self.game(seed, is_random)?;
+                let moves = cut(&game, empties).context("the game ended before")?;
+                problems.push(Problem { moves, empties, origin });
             }
         }
         Ok(problems)
@@ -136,7 +142,7 @@ impl Poda {
         }
         let opening: Vec<String> = played.into_iter().take(OPENING).collect();
         let rest = self.play(PLAYER, &opening.concat(), seed)?;
-        Ok(([opening, rest].concat(), format!("{PLAYER} against itself, opening {seed}")))
+        Ok(([opening, rest].concat(), format!("a search against itself, opening {seed}")))
     }
 
     fn play(&self, player: &str, position: &str, seed: u32) -> Result<Vec<String>> {

@@ -1,7 +1,7 @@
 # Playing and looking back at games
 
 help-review = Look back at a game: what each move gave away, and where it turned
-help-review-played = A file with a game (as play saves it, or data, or moves), or the moves themselves
+help-review-played = A file with a game (as play saves it, data, moves, or one of the formats of convert), or the moves themselves
 help-review-depth = Plies to look ahead at each position, 0 to 10000
 help-review-time = Longest time for each position: 500ms, 2s
 help-review-nodes = Most nodes to generate for each position (default: 50000, where there is no other limit)

@@ -25,8 +25,8 @@ help-completions = Print a completion script for a shell
 # Help: the arguments
 
 help-all-game = The game, such as tictactoe or mnk:5,5,4 (see: poda games)
-help-all-position = A drawn board or the moves played; the start if left out
-help-solve-position = A drawn board or the moves played; the start if left out; - reads one position per line from standard input
+help-all-position = A drawn board, the moves played, or a file with a game; the start if left out
+help-solve-position = A drawn board, the moves played, or a file with a game; the start if left out; - reads one position per line from standard input
 help-all-format = How data is written (default: text)
 help-all-lang = Language of texts (default: that of the environment)
 help-all-quiet = No progress, no remarks
@@ -613,13 +613,13 @@ tree-page-legend-only = only this search comes here
 # bench
 
 help-bench = Measure a suite of searches: tables, charts, resumable
-help-bench-suite = The suite: a file of your own (`--print` shows one), othello6-pv (the published study), othello6-tables, othello6-order, othello6-scout or othello6-rivals
+help-bench-suite = The suite: obf with a file of positions, a file of your own (`--print` shows one), othello6-pv (the published study), othello6-tables, othello6-order, othello6-scout or othello6-rivals
 help-bench-algo = Search algorithms, with commas between them (default: those of the suite)
 help-bench-table = Transposition tables, with commas between them (default: those of the suite)
 help-bench-order = Order of moves (default: that of the suite)
 help-bench-deepening = Search deeper and deeper
 help-bench-labels = Which positions, by number, such as 34..10 or 16,14 (default: those of the suite)
-help-bench-limit = Time for each series, all its positions together, such as 90s or 1h (default: 60s)
+help-bench-limit = Time for each series, all its positions together, such as 90s or 1h (default: 60s); with obf for each position (default: none)
 help-bench-out = Folder for results, tables and charts; what is there already is not searched again
 bench-pv = PV
 bench-searches = Searches

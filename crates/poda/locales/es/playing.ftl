@@ -1,7 +1,7 @@
 # Jugar y repasar partidas
 
 help-review = Repasar una partida: qué regaló cada jugada y dónde cambió
-help-review-played = Un archivo con una partida (como la guarda play, o datos, o jugadas), o las propias jugadas
+help-review-played = Un archivo con una partida (como la guarda play, datos, jugadas o uno de los formatos de convert), o las propias jugadas
 help-review-depth = Jugadas que se miran por delante en cada posición, de 0 a 10000
 help-review-time = Tiempo máximo para cada posición: 500ms, 2s
 help-review-nodes = Máximo de nodos generados para cada posición (por omisión: 50000, si no hay otro límite)

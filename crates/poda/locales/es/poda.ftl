@@ -25,8 +25,8 @@ help-completions = Escribir el guion de autocompletado de un intérprete de órd
 # Ayuda: los argumentos
 
 help-all-game = El juego, por ejemplo tictactoe o mnk:5,5,4 (véase: poda games)
-help-all-position = Un tablero dibujado o las jugadas hechas; si se omite, la posición inicial
-help-solve-position = Un tablero dibujado o las jugadas hechas; si se omite, la posición inicial; con - se lee una posición por línea de la entrada estándar
+help-all-position = Un tablero, las jugadas hechas o un archivo con una partida; si se omite, el inicio
+help-solve-position = Un tablero dibujado, las jugadas hechas o un archivo con una partida; si se omite, la posición inicial; con - se lee una posición por línea de la entrada estándar
 help-all-format = Formato de los datos (por omisión: text)
 help-all-lang = Idioma de los textos (por omisión: el del entorno)
 help-all-quiet = Sin indicaciones de progreso ni comentarios
@@ -613,13 +613,13 @@ tree-page-legend-only = solo esta búsqueda llega aquí
 # bench
 
 help-bench = Medir una serie de búsquedas: tablas, gráficos, se puede reanudar
-help-bench-suite = La serie: un fichero propio (`--print` muestra uno), othello6-pv (el estudio publicado), othello6-tables, othello6-order, othello6-scout u othello6-rivals
+help-bench-suite = La serie: obf con un fichero de posiciones, un fichero propio (`--print` muestra uno), othello6-pv (el estudio publicado), othello6-tables, othello6-order, othello6-scout u othello6-rivals
 help-bench-algo = Algoritmos de búsqueda, separados por comas (por omisión: los de la serie)
 help-bench-table = Tablas de transposición, separadas por comas (por omisión: las de la serie)
 help-bench-order = Orden de las jugadas (por omisión: el de la serie)
 help-bench-deepening = Buscar cada vez más hondo
 help-bench-labels = Qué posiciones, por su número, como 34..10 o 16,14 (por omisión: las de la serie)
-help-bench-limit = Tiempo para cada búsqueda de la serie, todas sus posiciones juntas, como 90s o 1h (por omisión: 60s)
+help-bench-limit = Tiempo para cada búsqueda de la serie, todas sus posiciones juntas, como 90s o 1h (por omisión: 60s); con obf, para cada posición (por omisión: ninguno)
 help-bench-out = Carpeta para resultados, tablas y gráficos; lo que ya está no se busca otra vez
 bench-pv = VP
 bench-searches = Búsquedas

@@ -1,6 +1,6 @@
 //! Games from and for other programs: files in their formats, and their protocols.
 
-use crate::common::{Folder, command, with_input};
+use crate::common::{Folder, command, run, with_input};
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -146,6 +146,16 @@ fn positions_are_solved_and_compared_with_what_is_stated() {
     folder.run("bench othello6-pv p.obf").complains(2, "FILE");
     fs::write(folder.path("bad.obf"), "XO X;\n").unwrap();
     folder.run("bench obf bad.obf").complains(4, "bad.obf, game 1, line 1");
+}
+
+/// All of them take minutes.
+#[test]
+fn our_own_problems_are_worth_what_they_state() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../problems/endgame.obf");
+    let ran = run(&["bench", "obf", file, "--labels", "1..6,13", "--format", "json"]);
+    let rows = ran.json()["rows"].as_array().unwrap().clone();
+    assert_eq!(rows.len(), 8);
+    assert!(rows[..7].iter().all(|row| row["met"] == true && row["kind"] == "result"), "{rows:?}");
 }
 
 /// Lines of which some are nearly commands.

@@ -24,8 +24,11 @@ type Position = Othello<8>;
 /// Bytes for what it notes in the middle game.
 const NOTES: usize = 16 << 20;
 
-/// The end is asked for after so many plies were looked ahead, so that there is always a move.
-const FIRST: u32 = 6;
+/// The end is asked for after so many plies were looked ahead, so that there is a good move if it is not seen.
+const FIRST: u32 = 10;
+
+/// From so many plies on, all threads look ahead.
+const TOGETHER: u32 = 6;
 
 /// With so many empty squares, or fewer, solving takes no longer than that.
 const NEAR: u32 = 11;
@@ -37,8 +40,8 @@ const USUAL: i32 = 20;
 /// So many times as many with each empty square more.
 const GROWTH: f64 = 1.75;
 
-/// Nodes of the solver in a second, at least.
-const SPEED: f64 = 15.0e6;
+/// Nodes of the solver in a second, half of them: some positions take more than others.
+const SPEED: f64 = 7.5e6;
 
 /// What a position seems to be worth, or is.
 #[derive(Clone, Debug, Default)]
@@ -198,7 +201,7 @@ impl Thinker {
         // The first ply is looked at in any case.
         let is_over = || depth > 1 && session.is_late();
         let ask = Look { thinker: self, position, board, depth, crew: &crew, is_over: &is_over };
-        if depth < FIRST || self.threads == 1 {
+        if depth < TOGETHER || self.threads == 1 {
             found = self.processor.run(ask);
         } else {
             let work = |tell: &dyn Fn(_)| tell(self.processor.run(ask));

@@ -14,7 +14,7 @@ use poda_games::othello::Empties;
 use poda_search::solving::Crew;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// Positions of each stage.
+/// Positions of each stage, unless it was fitted on fewer.
 const POSITIONS: usize = 64;
 
 /// Bytes for what is noted of one of them.
@@ -64,14 +64,16 @@ impl<P: processor::Processor, const N: usize> Teacher<'_, P, N> {
         let empties = weights::LAST + 2 * stage as u32;
         let mut chance = self.chance(stage, PURPOSE);
         let mut found = Vec::new();
-        for game in self.lessons.archive.iter().take(POSITIONS) {
+        let wanted = self.lessons.courses.iter().fold(0, |most, &count| most.max(count));
+        let wanted = wanted.min(POSITIONS);
+        for game in self.lessons.archive.iter().take(wanted) {
             self.replay(game, |board| {
                 if board.empty::<N>().count_ones() == empties {
                     found.push(board);
                 }
             });
         }
-        for _ in found.len()..POSITIONS {
+        for _ in found.len()..wanted {
             found.extend(self.game(empties, &mut chance));
         }
         found.into_iter()

@@ -43,6 +43,8 @@ export class Panel {
     this.origin = /** @type {HTMLButtonElement} */ (part('origin'));
     /** @type {Visit | null} */
     this.from = null;
+    /** Whose board is drawn. @type {Visit | null} */
+    this.drawn = null;
     this.origin.addEventListener('click', () => this.from && visitEnd(this.from));
   }
 
@@ -60,15 +62,17 @@ export class Panel {
     setText(this.side, current.max ? `▲ ${say('max')}` : `▼ ${say('min')}`);
     setClass(this.side, `side ${current.max ? 'max' : 'min'}`);
     this.showBoard(current);
-    this.numbers.replaceChildren(...numbersOf(scene).map(numberTile));
-    this.facts.replaceChildren(...factsOf(this.tree, scene).flatMap(factElements));
+    tell(this.numbers, numbersOf(scene), (fact) => [numberTile(fact)]);
+    tell(this.facts, factsOf(this.tree, scene), factElements);
     this.showWhy(current, leaving);
   }
 
   /** @param {Visit} visit */
   showBoard(visit) {
     this.board.hidden = !visit.cells;
-    if (!visit.cells) return;
+    // A step within a node changes nothing on its board.
+    if (!visit.cells || this.drawn === visit) return;
+    this.drawn = visit;
     const [width, height] = boardSize(visit, this.tree.caption);
     const picture = svg('svg', {
       viewBox: `-2 -2 ${width + 4} ${height + 4}`,
@@ -104,6 +108,16 @@ function numbersOf({ current, moment, event }) {
     [say('beta'), betaText(state)],
     [say(event === 'leave' ? 'value' : 'so-far'), knownText(state) || '—'],
   ];
+}
+
+/**
+ * Writes facts into the elements that are there already, which is quicker than new ones.
+ * @param {HTMLElement} host @param {Fact[]} facts @param {(fact: Fact) => Node[]} make
+ */
+function tell(host, facts, make) {
+  const texts = [...host.querySelectorAll('dt, dd')];
+  if (texts.length !== 2 * facts.length) host.replaceChildren(...facts.flatMap(make));
+  else facts.flat().forEach((text, at) => setText(texts[at], text));
 }
 
 /** @param {Fact} fact */

@@ -9,6 +9,9 @@ import { find } from './root.js';
 import { count, say } from './texts.js';
 import { activate, page, refresh } from './view.js';
 
+/** How many nodes each search has for itself. @type {number[]} */
+let alone = [];
+
 /** Puts the panels of all searches into the one below them, and makes a tab for each. */
 export function shareOpen() {
   const several = page.comparable;
@@ -19,6 +22,7 @@ export function shareOpen() {
     find('#shared .columns').replaceChildren();
     return;
   }
+  alone = page.panes.map(({ tree }) => tree.visits.filter(({ only }) => only).length);
   find('#shared .columns').replaceChildren(...page.panes.map((pane) => pane.panel.host));
   find('#tabs').replaceChildren(...page.panes.map((pane, at) => tab(nameOf(pane), at)));
 }
@@ -53,11 +57,15 @@ export function shareShow() {
   });
 }
 
+/** Whose board is drawn. @type {object | null} */
+let drawnNode = null;
+
 /** @param {Pane} pane */
 function showBoard({ current, tree }) {
   const place = find('#shared .board');
   place.hidden = !current.cells;
-  if (!current.cells) return;
+  if (!current.cells || drawnNode === current) return;
+  drawnNode = current;
   const [width, height] = boardSize(current, tree.caption);
   const picture = svg('svg', { viewBox: `-2 -2 ${width + 4} ${height + 4}`, 'aria-hidden': 'true' });
   picture.append(boardElement(current, tree.caption));
@@ -71,6 +79,6 @@ function sentence(pane) {
   const absent = others.filter(({ tree }) => !tree.byKey.has(current.key));
   const here = current.only ? say('only-one', { name: nameOf(pane) })
     : absent.length ? say('not-seen', { name: absent.map(nameOf).join(', ') }) : say('seen-by-all');
-  const own = page.panes.map((it) => say('own-nodes', { name: nameOf(it), count: count(it.tree.visits.filter(({ only }) => only).length) }));
+  const own = page.panes.map((it, at) => say('own-nodes', { name: nameOf(it), count: count(alone[at]) }));
   return [here, ...own].join(' · ');
 }

@@ -68,6 +68,10 @@ pub(crate) async fn trees(visit: &Visit) {
     page.expect("location.hash.includes('step=')", true).await;
     page.click("#tree-open").await;
     page.expect(&format!("{MOVES} >= 2"), true).await;
+    // A step beyond the end is the end.
+    visit.open(&format!("game={TOY}&view=tree&step=1000000&second=human&lang=en")).await;
+    page.expect(NOTE, "alphabeta: 11 nodes").await;
+    page.expect(&format!("{}?.hasAttribute('data-ended')", inside(".pane")), true).await;
     // More depth than anybody waits for is refused with a sentence.
     visit.open("game=othello&view=tree&algo=minimax&depth=20&second=human").await;
     page.expect(&format!("{NOTE}.includes('Look less far ahead')"), true).await;
@@ -158,6 +162,7 @@ pub(crate) async fn exercises(visit: &Visit) {
     page.expect(&format!("{}?.textContent !== undefined", inside(".sentence")), true).await;
     // The best move of the position that is shown.
     visit.open("view=practise&from=position&game=tictactoe&start=XX./OO./...+X&tries=1&second=human&lang=en").await;
+    page.expect_count("#exercise select[data-field]", 1).await;
     page.choose("[data-field=\"0\"]", "c1").await;
     page.click("#practise-mark").await;
     page.expect_count("#exercise [data-right=true]", 1).await;
@@ -171,6 +176,7 @@ pub(crate) async fn exercises(visit: &Visit) {
     page.click("#practise-mark").await;
     page.expect("document.querySelectorAll('#exercise [data-right=true]').length", 15).await;
     page.click("#practise-next").await;
+    page.expect_count("#exercise select[data-field]", 1).await;
     page.expect("document.querySelector('.exercise-picture').naturalWidth > 0", true).await;
     page.choose("[data-field=\"0\"]", "c1").await;
     page.click("#practise-mark").await;

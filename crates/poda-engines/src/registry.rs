@@ -3,6 +3,7 @@
 use crate::agent::{Call, ours};
 use crate::listing::Compiled;
 use crate::solver::{SolverError, SolverListing, SolverOptions};
+use crate::specialist::thinking;
 use crate::{
     Agent, AgentError, AgentListing, Engine, Listing, Plan, Proved, Request, RequestError, counts,
 };
@@ -12,7 +13,7 @@ use poda_games::similar::most_similar;
 use poda_games::{
     Catalogue, Catalogued, Collector, Entry, Erased, GameError, Listed, ListingError,
 };
-use poda_search::{Census, Level, SmallestProof};
+use poda_search::{Census, Level, Limits, SmallestProof};
 use std::any::TypeId;
 use std::collections::HashMap;
 use std::fmt;
@@ -151,6 +152,17 @@ impl Registry {
     /// If the game lacks a tool that is asked for, or memory does.
     pub fn engine(&self, game: &Erased, request: &Request) -> Result<Engine, RequestError> {
         (self.compiled(game).prepare)(game, request).map(Engine::from_boxed)
+    }
+
+    /// The search by which the agent `engine` plays positions of the same game as `game`, with everything that helps.
+    ///
+    /// # Errors
+    /// If memory is lacking.
+    pub fn player(&self, game: &Erased, limits: Limits) -> Result<Engine, AgentError> {
+        if thinking::plays(game) {
+            return Ok(thinking::engine(limits)?);
+        }
+        Ok(self.engine(game, &Request { limits, ..Request::to_play(game) })?)
     }
 
     /// How much memory the table of such a search may take, at most.

@@ -2,7 +2,7 @@
 
 use poda_core::{Game, Notation, Value};
 use poda_engines::{Engine, Listener};
-use poda_games::othello::formats::KeptGame;
+use poda_games::othello::formats::{KeptGame, Stated};
 use poda_games::{Erased, ErasedMove};
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,8 @@ pub struct Problem {
     pub score: Option<i32>,
     /// The moves that are said to be worth as much.
     pub best: Vec<ErasedMove>,
+    /// The moves that are said to be worth less; of others nothing is said.
+    pub worse: Vec<ErasedMove>,
 }
 
 /// What a solver found about a problem, and what it took.
@@ -40,7 +42,7 @@ pub struct Solved {
     pub stated: Option<i32>,
     /// The moves that are said to be worth as much.
     pub stated_best: Vec<String>,
-    /// Whether value and move are what is said; nothing where nothing is said or proved.
+    /// Whether the value is what is said, and the move none that is said to be worse; nothing where nothing is said or proved.
     pub met: Option<bool>,
     /// The nodes that it took.
     pub generated: u64,
@@ -70,8 +72,10 @@ impl Problem {
     #[must_use]
     pub fn of(game: &KeptGame<Erased>) -> Problem {
         let score = game.stated.iter().map(|stated| stated.score).max();
-        let best = game.stated.iter().filter(|stated| Some(stated.score) == score);
-        Problem { position: game.position(), score, best: best.map(|stated| stated.mv).collect() }
+        let (best, worse): (Vec<_>, Vec<_>) =
+            game.stated.iter().partition(|stated| Some(stated.score) == score);
+        let moves = |stated: Vec<&Stated<ErasedMove>>| stated.iter().map(|it| it.mv).collect();
+        Problem { position: game.position(), score, best: moves(best), worse: moves(worse) }
     }
 
     /// Its empty squares.
@@ -111,7 +115,8 @@ impl Problem {
 
     fn is_met(&self, value: Value, best: Option<ErasedMove>) -> Option<bool> {
         let Value::Result { points, .. } = value else { return None };
-        let right = best.is_none_or(|best| self.best.contains(&best));
+        // Where not all moves are listed, another one may be as good.
+        let right = best.is_none_or(|best| !self.worse.contains(&best));
         self.score.map(|score| score == points && right)
     }
 }

@@ -1,12 +1,12 @@
 //! What each move of a position is worth, for programs that show it on their boards.
 
 use poda_core::{Game, MoveList, Notation, Turn, Value, Window};
-use poda_engines::{Engine, Proved, Registry, Request, RequestError, SolverOptions};
+use poda_engines::{AgentError, Engine, Proved, Registry, SolverOptions};
 use poda_games::{Erased, ErasedMove};
-use poda_search::{Limits, StopFlag, TableWord};
+use poda_search::{Limits, StopFlag};
 use std::time::Duration;
 
-/// Bytes of the table of each search.
+/// Bytes of the table of the solver.
 const TABLE: usize = 32 << 20;
 
 /// What was found about a move.
@@ -42,13 +42,12 @@ impl Adviser {
     ///
     /// # Errors
     /// If the search cannot be prepared.
-    pub fn new(registry: &Registry, game: &Erased) -> Result<Adviser, RequestError> {
-        let request = Request::to_play(game).with_table(TableWord::buckets(TABLE));
+    pub fn new(registry: &Registry, game: &Erased) -> Result<Adviser, AgentError> {
         let options = SolverOptions { memory: TABLE, ..SolverOptions::default() };
         let solver = registry.solver(game, &options, Window::FULL, &Proved::default());
         Ok(Adviser {
             registry: registry.clone(),
-            engine: registry.engine(game, &request)?,
+            engine: registry.player(game, Limits::default())?,
             solver: solver.and_then(Result::ok),
         })
     }
@@ -63,7 +62,8 @@ impl Adviser {
         tell: &mut dyn FnMut(&[Advice], u32),
     ) {
         let mut round = Vec::new();
-        for depth in 1..=depth.max(1) {
+        // The move itself, and at least one reply.
+        for depth in 2..=depth.max(2) {
             let limits = Limits { depth: Some(depth - 1), stop: stop.clone(), ..Limits::default() };
             let Some(found) = self.round(position, &limits) else { return };
             round = found;

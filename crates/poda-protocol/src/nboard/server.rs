@@ -288,7 +288,7 @@ mod tests {
     #[test]
     fn hints_have_values_and_lines() {
         let mut server = server("random");
-        let said = answers(&mut server, &format!("{GAME}\nset depth 2\nhint 2"));
+        let said = answers(&mut server, &format!("{GAME}\nset depth 3\nhint 2"));
         let hints: Vec<_> = said.iter().filter(|line| line.starts_with("search ")).collect();
         assert_eq!(hints.len(), 4, "two rounds of two moves: {said:?}");
         for hint in hints {

@@ -8,7 +8,7 @@
 //!  WTHOR        bytes                          the archive of tournaments, with its files of names
 //! ```
 //!
-//! Texts become a [`Raw`] game first, which knows words and no rules; then it is played. What cannot be read or played is
+//! Texts become a raw game first, which knows words and no rules; then it is played. What cannot be read or played is
 //! named with its place, and whoever wants the rest goes on behind it.
 
 mod error;

@@ -341,7 +341,7 @@ fn exercises_are_told_without_their_answers_and_marked() {
         (json!({"kind": "cuts", "shape": "1"}), "exercise"),
         (json!({"kind": "window", "shape": "5,5,5"}), "exercise"),
         (json!({"kind": "best", "position": {"game": "chess"}}), "game"),
-        (json!({"seed": 1}), "request"),
+        (json!({"seed": 1}), "exercise"),
     ] {
         assert_eq!(ask("/api/exercise", task.clone()).problem(), problem, "{task}");
     }

@@ -139,7 +139,7 @@ fn items(tree: &Tree, phrases: &dyn Phrases) -> Vec<Item> {
 /// An id, which nodes call for it, the room for a sample, and the sample.
 type Entry = (&'static str, fn(&Tree, &Node) -> bool, f64, &'static str);
 
-const LEGEND: [Entry; 13] = [
+const LEGEND: [Entry; 14] = [
     ("max", |_, it| it.max && it.how != "finished", 16.0, "<path class=\"u\" d=\"M8-7L16 7H0z\"/>"),
     (
         "min",
@@ -151,6 +151,12 @@ const LEGEND: [Entry; 13] = [
     ("horizon", |_, it| it.how == "horizon", 14.0, "<use href=\"#H\" x=\"7\"/>"),
     ("window", |it, _| !is_bare(it), 17.0, "<text class=\"w L\" y=\"3\">α β</text>"),
     ("bounds", |it, _| !is_bare(it), 33.0, "<text class=\"L\" y=\"4\">= ≥ ≤</text>"),
+    (
+        "estimate",
+        |tree, it| !is_bare(tree) && it.how == "horizon",
+        33.0,
+        "<text class=\"L\" y=\"4\">≈ ≳ ≲</text>",
+    ),
     (
         "line",
         |tree, it| is_on_line(tree, it) && it.parent.is_some(),

@@ -94,6 +94,7 @@ const TEXTS: &[(&str, &str, &str)] = &[
         "value on the way out: exact, at least, at most",
         "valor al salir: exacto, al menos, como mucho",
     ),
+    ("tree-label-estimate", "the same, estimated", "lo mismo, estimado"),
     ("tree-label-line", "chosen line", "línea elegida"),
     ("tree-label-cut", "cut: moves skipped", "poda: jugadas omitidas"),
     ("tree-label-scout", "scout: null window", "exploración: ventana nula"),

@@ -448,6 +448,7 @@ tree-label-finished = game over
 tree-label-horizon = depth limit
 tree-label-window = window on the way in
 tree-label-bounds = value on the way out: exact, at least, at most
+tree-label-estimate = the same, estimated
 tree-label-line = chosen line
 tree-label-cut = cut: moves skipped
 tree-label-scout = scout: null window

@@ -448,6 +448,7 @@ tree-label-finished = partida terminada
 tree-label-horizon = límite de profundidad
 tree-label-window = ventana al entrar
 tree-label-bounds = valor al salir: exacto, al menos, como mucho
+tree-label-estimate = lo mismo, estimado
 tree-label-line = línea elegida
 tree-label-cut = poda: jugadas omitidas
 tree-label-scout = exploración: ventana nula

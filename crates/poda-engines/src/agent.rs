@@ -3,15 +3,13 @@
 use crate::best::THINKING;
 use crate::edaversi;
 use crate::ninja::Ninja;
+use crate::perfect;
 use crate::specialist::thinking;
-use crate::{
-    Engine, Listener, Proved, Registry, Report, Request, RequestError, SolverError, SolverListing,
-    SolverOptions,
-};
-use poda_core::{Game, MoveList, Notation, Reading, Window};
+use crate::{Engine, Listener, Registry, Report, Request, RequestError, SolverError};
+use poda_core::{Game, MoveList, Notation, Reading};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::quantity::{self, QuantityError};
-use poda_search::{Algorithm, OrderError, OrderParts, OrderWord, StopFlag, TableWord};
+use poda_search::{Algorithm, OrderError, StopFlag, TableWord};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -265,7 +263,7 @@ pub(crate) fn ours() -> Vec<AgentListing> {
         "engine",
         "engine:time=5s",
     ]));
-    agents.push(AgentListing::new("perfect", perfect).suggesting(&["perfect"]));
+    agents.push(AgentListing::new("perfect", perfect::plan).suggesting(&["perfect"]));
     agents
 }
 
@@ -281,24 +279,6 @@ fn random(call: &Call<'_>) -> Result<Plan, AgentError> {
     call.without_options("random")?;
     let make = |seed| Ok(Box::new(Random(Xoshiro256PlusPlus::seed_from_u64(seed))) as _);
     Ok(Plan::new(Needs::default(), make))
-}
-
-/// The solver made for the game, where there is one and no other search is described: what it learns at
-/// one move serves the next. Everything else that helps to see the end where there is none, or none yet.
-fn perfect(call: &Call<'_>) -> Result<Plan, AgentError> {
-    let solver = call.registry.solver_of(call.game).filter(|_| call.options.is_empty());
-    let Some(&solver) = solver else { return Ok(Plan::search(call, to_the_end(call.options)?)) };
-    let (game, registry) = (call.game.clone(), call.registry.clone());
-    let request = to_the_end(call.options)?;
-    let (memory, is_solver) = (SolverOptions::default().memory as u64, solver.reaches(&game));
-    // There is one table at a time, but for the moment of the change.
-    let before = if is_solver { 0 } else { registry.memory(&game, &request) };
-    let needs = Needs { memory: memory.max(before), time: None };
-    Ok(Plan::new(needs, move |_| {
-        let rivals = Rivals { registry, solver, game, request };
-        let now = Searching(rivals.engine(is_solver)?);
-        Ok(Box::new(InReach { rivals, now, is_solver }))
-    }))
 }
 
 /// The player made for the game, where there is one and limits are all that is described; else the search for any.
@@ -325,22 +305,6 @@ fn engine(call: &Call<'_>) -> Result<Request, AgentError> {
     Ok(Request { deepening: true, ..request })
 }
 
-/// Everything that helps to see the end.
-fn to_the_end(options: &str) -> Result<Request, AgentError> {
-    let mut request = Request {
-        table: TableWord::buckets(64 << 20),
-        order: OrderWord {
-            pieces: OrderParts { table: true, ..OrderParts::default() },
-            opinion: None,
-        },
-        knowledge: true,
-        deepening: true,
-        ..Request::for_play(Algorithm::AlphaBeta)
-    };
-    set_all(&mut request, options)?;
-    Ok(request)
-}
-
 /// An algorithm, with the game's best evaluator where a limit calls for one.
 fn searching(algorithm: Algorithm, call: &Call<'_>) -> Result<Request, AgentError> {
     let mut request =
@@ -355,7 +319,7 @@ pub(crate) fn each(options: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Whoever has a limit of time or nodes goes deeper and deeper.
-fn set_all(request: &mut Request, options: &str) -> Result<(), AgentError> {
+pub(crate) fn set_all(request: &mut Request, options: &str) -> Result<(), AgentError> {
     each(options).try_for_each(|option| set(request, option))?;
     request.deepening |= request.limits.time.is_some() || request.limits.nodes.is_some();
     Ok(())
@@ -405,7 +369,7 @@ impl Agent for Random {
     }
 }
 
-struct Searching(Engine);
+pub(crate) struct Searching(pub(crate) Engine);
 
 impl Agent for Searching {
     fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision {
@@ -422,76 +386,6 @@ impl Agent for Searching {
         let report = self.0.search(position, listener);
         let mv = report.finding.best().unwrap_or_else(|| legal(position)[0]);
         Decision { mv, report: Some(report) }
-    }
-}
-
-/// A solver, and a search for where the end is not within its reach.
-struct Rivals {
-    registry: Registry,
-    solver: SolverListing,
-    game: Erased,
-    request: Request,
-}
-
-impl Rivals {
-    /// One of the two.
-    fn engine(&self, is_solver: bool) -> Result<Engine, AgentError> {
-        let (options, proved) = (SolverOptions::default(), Proved::default());
-        if is_solver {
-            Ok(self.solver.engine(&self.game, &options, Window::FULL, &proved)?)
-        } else {
-            Ok(self.registry.engine(&self.game, &self.request)?)
-        }
-    }
-
-    /// What a look at the next two moves says.
-    fn glance(&self, position: &Erased) -> Option<Decision> {
-        let eval = Request::best_evaluator(position);
-        let mut request = Request { eval, ..Request::for_play(Algorithm::AlphaBeta) };
-        request.limits.depth = Some(2);
-        let mut engine = self.registry.engine(position, &request).ok()?;
-        let report = engine.search(position, &mut |_| {});
-        Some(Decision { mv: report.finding.best()?, report: Some(report) })
-    }
-}
-
-/// A solver as soon as the end is within its reach, a search until then.
-struct InReach {
-    rivals: Rivals,
-    now: Searching,
-    /// Whether it is the solver that is at work now.
-    is_solver: bool,
-}
-
-impl InReach {
-    /// Takes the one that fits the position. If it cannot be had, the other goes on.
-    fn turn_to(&mut self, position: &Erased) {
-        let wanted = self.rivals.solver.reaches(position);
-        if wanted != self.is_solver
-            && let Ok(next) = self.rivals.engine(wanted)
-        {
-            (self.now, self.is_solver) = (Searching(next), wanted);
-        }
-    }
-}
-
-impl Agent for InReach {
-    fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision {
-        self.choose_watched(position, stop, &mut |_| {})
-    }
-
-    fn choose_watched(
-        &mut self,
-        position: &Erased,
-        stop: &StopFlag,
-        listener: Listener<'_>,
-    ) -> Decision {
-        self.turn_to(position);
-        let decision = self.now.choose_watched(position, stop, listener);
-        // A solver that was stopped has no move yet.
-        let is_proved = decision.report.as_ref().is_some_and(|it| it.value().is_result());
-        let has_none = self.is_solver && stop.is_stopped() && !is_proved;
-        has_none.then(|| self.rivals.glance(position)).flatten().unwrap_or(decision)
     }
 }
 

@@ -15,6 +15,7 @@ mod engine;
 mod fuzz;
 mod listing;
 mod ninja;
+mod perfect;
 mod record;
 mod registry;
 mod request;

@@ -35,7 +35,7 @@ pub(crate) fn make(root: &Path, effort: Effort) -> Result<()> {
     let stale = stale(root, &files)?;
     write(root, &files)?;
     let chapters = hold_together(root, &files)?;
-    build(root)?;
+    pages(root)?;
     println!(
         "{} files, {} of them new or changed; {chapters} chapters in {} after {:.0} s",
         files.len(),
@@ -48,24 +48,19 @@ pub(crate) fn make(root: &Path, effort: Effort) -> Result<()> {
 
 /// mdBook turns the chapters into pages.
 #[cfg(feature = "book")]
-fn build(root: &Path) -> Result<()> {
+pub(crate) fn pages(root: &Path) -> Result<()> {
     mdbook_driver::MDBook::load(root.join("docs"))?.build()
 }
 
-/// mdBook is much to compile, and the check does without: what is built here is what it compiled.
+/// The same by this program with mdBook, which the check has no time to compile.
 #[cfg(not(feature = "book"))]
-fn build(root: &Path) -> Result<()> {
+pub(crate) fn pages(root: &Path) -> Result<()> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     command.current_dir(root).args(["run", "--quiet", "--profile", "test", "--package", "xtask"]);
     command.args(["--features", "book", "--", "book", "--pages"]);
     ensure!(command.status()?.success(), "mdBook cannot be built, or refuses the book");
     Ok(())
-}
-
-/// The pages alone.
-pub(crate) fn pages(root: &Path) -> Result<()> {
-    build(root)
 }
 
 /// Solves anew what takes long, all of it or the tables of these names.

@@ -1,6 +1,6 @@
 //! What the page of a tree works with: nodes, steps and states, without what is usual.
 
-use crate::html::PAGE_TEXTS;
+use crate::html::{PAGE_TEXTS, Speech};
 use crate::story::{Event, State, Step, Story};
 use crate::{Branch, Figure, Node, Phrases, Spot, Tree, Variable, reason};
 use poda_search::Algorithm;
@@ -20,6 +20,9 @@ pub struct PageData<'a> {
 #[derive(Serialize)]
 struct Language<'a> {
     code: &'a str,
+    /// Of what is searched, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'a str>,
     texts: BTreeMap<&'static str, String>,
 }
 
@@ -122,9 +125,8 @@ impl<'a> PageData<'a> {
     }
 
     /// With all that a page has to say by itself.
-    pub(crate) fn with_texts(self, languages: &[(&'a str, &dyn Phrases)]) -> PageData<'a> {
-        let languages = languages.iter().map(|&(code, phrases)| language(code, phrases)).collect();
-        PageData { languages, ..self }
+    pub(crate) fn with_texts(self, speeches: &'a [Speech<'a>]) -> PageData<'a> {
+        PageData { languages: speeches.iter().map(language).collect(), ..self }
     }
 }
 
@@ -139,13 +141,14 @@ impl Reasons<'_> {
     }
 }
 
-fn language<'a>(code: &'a str, phrases: &dyn Phrases) -> Language<'a> {
+fn language<'a>(speech: &'a Speech<'a>) -> Language<'a> {
+    let Speech { code, title, phrases } = speech;
     let text = |&(id, variables): &(&'static str, &[&str])| {
         let places: Vec<(&str, Variable)> =
             variables.iter().map(|&name| (name, Variable::Text(format!("{{{name}}}")))).collect();
         (id.strip_prefix("tree-page-").unwrap_or(id), phrases.say(id, &places))
     };
-    Language { code, texts: PAGE_TEXTS.iter().map(text).collect() }
+    Language { code, title: title.as_deref(), texts: PAGE_TEXTS.iter().map(text).collect() }
 }
 
 fn drawn<'a>(tree: &'a Tree, reasons: &mut Reasons<'_>) -> Drawn<'a> {

@@ -1,6 +1,6 @@
 //! A search tree in the language of Graphviz.
 
-use crate::{Board, Node, Phrases, Spot, Tree, labels, reason};
+use crate::{Board, Known, Node, Phrases, Spot, Story, Tree, labels, reason};
 use std::fmt::Write as _;
 
 /// The tree as a `digraph`: MAX as a house, MIN as one upside down, finished games as boxes.
@@ -14,15 +14,16 @@ pub fn dot(tree: &Tree, phrases: &dyn Phrases) -> String {
          edge [fontname=\"sans-serif\", fontsize=10, arrowhead=none];\n",
         quoted(&heading),
     );
+    let story = Story::new(tree);
     for (index, node) in tree.nodes.iter().enumerate() {
-        _ = writeln!(text, "  n{index} [{}];", card(tree, node, phrases));
+        _ = writeln!(text, "  n{index} [{}];", card(tree, node, story.end(index), phrases));
         text += &cut(tree, index, phrases);
     }
     text.extend((0..tree.nodes.len()).map(|index| edges(tree, index)));
     text + "}\n"
 }
 
-fn card(tree: &Tree, node: &Node, phrases: &dyn Phrases) -> String {
+fn card(tree: &Tree, node: &Node, known: Known, phrases: &dyn Phrases) -> String {
     let (shape, fill) = match (node.how, node.max) {
         ("finished", _) => ("box", "#eef0f3"),
         (_, true) => ("house", "#d3e7f5"),
@@ -32,7 +33,7 @@ fn card(tree: &Tree, node: &Node, phrases: &dyn Phrases) -> String {
         labels::pass(tree, node, phrases),
         (!labels::is_bare(tree)).then(|| labels::window(node)),
         node.board.as_ref().map(|board| rows(board, &tree.spots)),
-        labels::value(tree, node),
+        labels::known(known),
         labels::word(node.how, phrases),
         labels::hidden(node, phrases),
     ];

@@ -176,22 +176,31 @@ pub const PAGE_TEXTS: &[(&str, &[&str])] = &[
     ("tree-page-legend-only", &[]),
 ];
 
-/// The page: several searches stand side by side. The first language is the one that it opens with;
-/// languages are named by their codes, such as `en`.
+/// A language that a page speaks.
+pub struct Speech<'a> {
+    /// Its code, such as `en`.
+    pub code: &'a str,
+    /// What is searched in its words: "Othello, after 5 moves". Else the game is named as it is typed.
+    pub title: Option<String>,
+    /// All other texts.
+    pub phrases: &'a dyn Phrases,
+}
+
+/// The page: several searches stand side by side. The first language is the one that it opens with.
 #[must_use]
-pub fn html(trees: &[Tree], languages: &[(&str, &dyn Phrases)]) -> String {
+pub fn html(trees: &[Tree], speeches: &[Speech<'_>]) -> String {
     let (style, script) = (unix_lines(STYLE), script());
-    let code = languages.first().map_or("en", |(code, _)| code);
+    let code = speeches.first().map_or("en", |speech| speech.code);
     let scriptless: Vec<String> =
-        languages.iter().map(|(_, phrases)| phrases.say("tree-page-script", &[])).collect();
+        speeches.iter().map(|speech| speech.phrases.say("tree-page-script", &[])).collect();
     fill(&[
         ("language", &escaped(code)),
         ("policy", &policy(&style, &script)),
-        ("title", &escaped(&title(trees, languages))),
+        ("title", &escaped(&title(trees, speeches.first()))),
         ("style", &style),
         ("noscript", &escaped(&scriptless.join(" · "))),
         ("view", &unix_lines(VIEW)),
-        ("data", &data(trees, languages)),
+        ("data", &data(trees, speeches)),
         ("script", &script),
     ])
 }
@@ -240,16 +249,18 @@ fn policy(style: &str, script: &str) -> String {
     )
 }
 
-fn title(trees: &[Tree], languages: &[(&str, &dyn Phrases)]) -> String {
-    let kind = languages.first().map(|(_, phrases)| phrases.say("tree-page-title", &[]));
-    let game = trees.first().map(|tree| tree.caption.game.clone());
+fn title(trees: &[Tree], speech: Option<&Speech<'_>>) -> String {
+    let kind = speech.map(|speech| speech.phrases.say("tree-page-title", &[]));
+    let titled = speech.and_then(|speech| speech.title.clone());
+    let game = titled.or_else(|| Some(trees.first()?.caption.game.clone()));
     let algorithms = trees.iter().filter_map(|tree| tree.caption.algorithm.clone());
     let parts: Vec<String> = kind.into_iter().chain(game).chain(algorithms).collect();
     parts.join(" · ")
 }
 
 /// All that the script works with, as JSON that cannot end a script element.
-fn data(trees: &[Tree], languages: &[(&str, &dyn Phrases)]) -> String {
-    let data = PageData::new(trees, languages).with_texts(languages);
+fn data(trees: &[Tree], speeches: &[Speech<'_>]) -> String {
+    let languages: Vec<_> = speeches.iter().map(|speech| (speech.code, speech.phrases)).collect();
+    let data = PageData::new(trees, &languages).with_texts(speeches);
     serde_json::to_string(&data).expect("plain data").replace('<', "\\u003c")
 }

@@ -1,6 +1,6 @@
 //! What the pictures say, in short words and signs.
 
-use crate::{Figure, Known, Node, Phrases, Tree, Variable, reason};
+use crate::{Figure, Known, Node, Phrases, Story, Tree, Variable, reason};
 
 /// Whether it is the game tree alone, without a search.
 pub(crate) fn is_bare(tree: &Tree) -> bool {
@@ -19,20 +19,7 @@ pub(crate) fn window(node: &Node) -> String {
     format!("α {alpha} β {beta}")
 }
 
-/// The value on the way out and what it says: `= 0`, `≥ 1`, `≤ −1`.
-pub(crate) fn value(tree: &Tree, node: &Node) -> Option<String> {
-    if is_bare(tree) && node.how != "finished" || node.how == "stopped" {
-        return None;
-    }
-    let sign = match node.bound {
-        "lower" => '≥',
-        "upper" => '≤',
-        _ => '=',
-    };
-    node.value.map(|value| format!("{sign} {}", value.signed()))
-}
-
-/// What is known in the end, as pages write it: `= 3`, `≥ 1`, `≤ −1`, `2 … 5`, and `≈`, `≳`, `≲` where somebody judged.
+/// What is known in the end: `= 3`, `≥ 1`, `≤ −1`, `2 … 5`, and `≈`, `≳`, `≲` where somebody judged.
 pub(crate) fn known(known: Known) -> Option<String> {
     let Known { low, high, estimate } = known;
     let sign = |sure: &'static str, guessed: &'static str| if estimate { guessed } else { sure };
@@ -114,13 +101,20 @@ pub(crate) fn summary(tree: &Tree, phrases: &dyn Phrases) -> String {
         if caption.table != "off" {
             parts.push(with("tree-label-with-table", "table", caption.table.clone()));
         }
-        parts.extend(tree.value.map(|value| with("tree-label-value", "value", value.signed())));
+        parts.extend(value(tree).map(|value| with("tree-label-value", "value", value)));
         if !tree.line.is_empty() {
             parts.push(with("tree-label-moves", "moves", tree.line.join(" ")));
         }
     }
     parts.push(nodes(tree, phrases));
     parts.join(" · ")
+}
+
+/// What the search found: `3`, or `≈ 3` if somebody judged.
+fn value(tree: &Tree) -> Option<String> {
+    let value = tree.value?.signed();
+    let root = (0..tree.nodes.len()).rfind(|&node| tree.nodes[node].parent.is_none())?;
+    Some(if Story::new(tree).end(root).estimate { format!("≈ {value}") } else { value })
 }
 
 /// `11 nodes`, or `100 of 549946 nodes`.

@@ -31,7 +31,7 @@ pub use chart::{Axis, Chart, Numbers, Series, Spot as ChartSpot, Stroke, Unit};
 pub use data::PageData;
 pub use dot::dot;
 pub use figure::Figure;
-pub use html::{PAGE_TEXTS, TREE_MODULES, TREE_STYLE, TREE_VIEW, html};
+pub use html::{PAGE_TEXTS, Speech, TREE_MODULES, TREE_STYLE, TREE_VIEW, html};
 pub use intervals::{Interval, intervals};
 pub use layout::{Gaps, Layout, layout};
 pub use phrases::{Phrases, Variable, reason};

@@ -107,6 +107,12 @@ impl Story {
     pub fn state(&self, node: usize, step: usize) -> Option<&State> {
         self.states[node].iter().rev().find(|state| state.step <= step)
     }
+
+    /// What is known of a node in the end.
+    #[must_use]
+    pub fn end(&self, node: usize) -> Known {
+        self.states[node].last().map_or(Known::default(), |state| state.known)
+    }
 }
 
 /// When visits begin and end, in their order. What begins at the same moment as something ends is inside of it.

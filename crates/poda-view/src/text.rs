@@ -10,7 +10,7 @@
 //!    └─ ✂ skipped: 2: MIN can already hold MAX to 2 here …
 //! ```
 
-use crate::{Node, Phrases, Tree, Variable, labels, reason};
+use crate::{Known, Node, Phrases, Story, Tree, Variable, labels, reason};
 
 /// The tree as text with lines of at most `width` letters. Lines of nodes are shortened to that,
 /// reasons for cuts are wrapped.
@@ -18,13 +18,15 @@ use crate::{Node, Phrases, Tree, Variable, labels, reason};
 pub fn text(tree: &Tree, phrases: &dyn Phrases, width: usize) -> String {
     let mut lines = vec![shorten(&tree.caption.game, width)];
     lines.extend(wrap(&labels::summary(tree, phrases), width));
+    let story = Story::new(tree);
     let roots = (0..tree.nodes.len()).rev().filter(|&node| tree.nodes[node].parent.is_none());
     let mut open: Vec<Branch> = roots.map(Branch::root).collect();
     while let Some(branch) = open.pop() {
         match branch.what {
             What::Node(node) => {
                 lines.extend(branch.heading(tree, phrases, width));
-                lines.push(shorten(&(branch.start() + &words(tree, node, phrases)), width));
+                let words = words(tree, node, story.end(node), phrases);
+                lines.push(shorten(&(branch.start() + &words), width));
                 open.extend(branch.below(tree, width));
             }
             What::Cut(node) => lines.extend(branch.cut(tree, node, phrases, width)),
@@ -121,13 +123,13 @@ fn skipped(tree: &Tree, node: usize, phrases: &dyn Phrases) -> String {
 }
 
 /// Everything about a node in one line.
-fn words(tree: &Tree, node: usize, phrases: &dyn Phrases) -> String {
+fn words(tree: &Tree, node: usize, known: Known, phrases: &dyn Phrases) -> String {
     let node: &Node = &tree.nodes[node];
     let parts = [
         node.mv.clone(),
         Some(marker(node).to_owned()),
         (!labels::is_bare(tree)).then(|| labels::window(node)),
-        labels::value(tree, node),
+        labels::known(known),
         labels::word(node.kind, phrases),
         labels::word(node.how, phrases),
         labels::hidden(node, phrases),

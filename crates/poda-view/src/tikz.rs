@@ -28,8 +28,7 @@ pub fn tikz(tree: &Tree, phrases: &dyn Phrases) -> String {
     let places = layout(&children, &sizes, gaps).places;
     let (cuts, story) = (labels::cuts(tree), Story::new(tree));
     for (index, node) in tree.nodes.iter().enumerate() {
-        let known = story.states[index].last().map_or(Known::default(), |it| it.known);
-        text += &card(tree, index, known, places[index]);
+        text += &card(tree, index, story.end(index), places[index]);
         if let Some(number) = cuts.iter().position(|&cut| cut == index) {
             text += &stub(index, node, number + 1);
         }

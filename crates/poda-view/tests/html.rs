@@ -175,6 +175,20 @@ fn two_thousand_nodes_stay_small() {
 }
 
 #[test]
+fn each_language_has_its_title() {
+    let speech = |code, title: &str| poda_view::Speech {
+        code,
+        title: Some(title.to_owned()),
+        phrases: &echo::Echo("en"),
+    };
+    let speeches = [speech("en", "Othello, after 5 moves"), speech("es", "Otelo, tras 5 jugadas")];
+    let page = poda_view::html(&[textbook()], &speeches);
+    assert!(page.contains("<title>en:title · Othello, after 5 moves · alphabeta</title>"));
+    let data = data(&page);
+    assert_eq!(data["languages"][1]["title"], "Otelo, tras 5 jugadas");
+}
+
+#[test]
 fn a_page_without_trees_or_languages_is_still_a_page() {
     for page in [html(&[]), poda_view::html(&[textbook()], &[])] {
         assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));

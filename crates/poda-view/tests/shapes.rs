@@ -6,8 +6,8 @@ use poda_core::{Game, MoveList, Notation};
 use poda_games::{Erased, ErasedMove, Listed, conformance};
 use poda_search::{Recorder, Settings, Tools, search};
 use poda_view::{
-    BoardPicture, Caption, Marks, MoveValue, Options, Phrases, Theme, Tree, Variable, board, dot,
-    html, png, svg,
+    BoardPicture, Caption, Marks, MoveValue, Options, Phrases, Speech, Theme, Tree, Variable,
+    board, dot, html, png, svg,
 };
 use roxmltree::Document;
 use sketch::{Kind, Sketch};
@@ -150,7 +150,11 @@ fn boards_of_every_shape_fit_into_nodes() {
             let file = std::path::Path::new(&folder).join(format!("{name}.png"));
             std::fs::write(file, png(&picture, 1.5).unwrap()).unwrap();
             let file = std::path::Path::new(&folder).join(format!("{name}.html"));
-            std::fs::write(file, html(&[tree], &[("en", &Bare)])).unwrap();
+            std::fs::write(
+                file,
+                html(&[tree], &[Speech { code: "en", title: None, phrases: &Bare }]),
+            )
+            .unwrap();
         }
     }
 }

@@ -158,13 +158,21 @@ function goToMove(move) {
   if (pane && visit) modules?.time.go(pane, visit.leaveAt, false);
 }
 
-/** The address says which step is seen. */
+let noted = 0;
+
+/** Something else is seen; the address follows when it stays. */
 function noteStep() {
+  clearTimeout(noted);
+  noted = setTimeout(writeStep, 100);
+  if (isToy() && state.view === 'tree') editToy(pathOfCurrent());
+}
+
+/** The address says which step is seen. */
+function writeStep() {
   const pane = modules?.view.page.panes[0];
   if (!pane || state.view !== 'tree') return;
   const step = pane.moment > 0 ? String(pane.moment + 1) : '';
   if (step !== state.step) set({ step });
-  if (isToy()) editToy(pathOfCurrent());
 }
 
 /** The moves from the root of the tree to the node that is seen. */

@@ -6,6 +6,9 @@ import { find } from './root.js';
 import { speak, speech } from './texts.js';
 import { listenToControls, listenToList, openTrees, page, sayAgain } from './view.js';
 
+/** The game as it is typed. */
+let searched = '';
+
 function switchTheme() {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -15,6 +18,7 @@ function switchTheme() {
 /** @param {number} index */
 function switchLanguage(index) {
   document.documentElement.lang = speak(index);
+  setText(find('#game'), speech.languages[index]?.title ?? searched);
   sayAgain();
 }
 
@@ -37,16 +41,16 @@ function begin() {
   const { languages, reasons, trees } = JSON.parse(find('#data').textContent ?? '');
   speech.languages = languages;
   const { game, position } = trees[0] ?? { game: '', position: '' };
-  setText(find('#game'), game);
+  searched = game;
   setText(find('#position'), position);
   offerLanguages();
   listenToPage();
   listenToControls();
   COMMANDS.t = switchTheme;
   document.addEventListener('keydown', (event) => page.panes.length && keyPressed(event));
-  document.documentElement.lang = speak(0);
+  speak(0);
   openTrees(trees, reasons);
-  sayAgain();
+  switchLanguage(0);
 }
 
 begin();

@@ -102,7 +102,7 @@ export class Pane {
       caption.depth === null ? say('to-end') : say('depth', { depth: caption.depth }),
       caption.depth !== null && caption.eval !== null && say('eval', { eval: caption.eval }),
       say('table', { table: caption.table }),
-      caption.value !== null && say('result', { value: signed(number(caption.value) ?? 0) }),
+      caption.value !== null && say('result', { value: this.result(caption.value) }),
       say(visits.length < caption.generated ? 'nodes-shown' : 'nodes', shown),
       say('cuts', { count: count(cuts.length) }),
       page.comparable && say('shared', { count: count(visits.filter((it) => !it.only).length) }),
@@ -115,6 +115,12 @@ export class Pane {
     );
     const label = say('drawing', { game: caption.game, algorithm: name });
     this.stage.root.setAttribute('aria-label', label);
+  }
+
+  /** What the search found, and whether somebody judged. @param {Parameters<typeof number>[0]} value */
+  result(value) {
+    const judged = this.tree.roots.at(-1)?.states.at(-1)?.estimate;
+    return `${judged ? '≈ ' : ''}${signed(number(value) ?? 0)}`;
   }
 
   reason() {

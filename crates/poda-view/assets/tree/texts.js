@@ -1,6 +1,6 @@
 // What the page says, in the language of the reader.
 
-/** @typedef {{code: string, texts: Record<string, string>}} Language */
+/** @typedef {{code: string, title?: string, texts: Record<string, string>}} Language */
 
 /** @type {{languages: Language[], chosen: number, numbers: Intl.NumberFormat}} */
 export const speech = { languages: [], chosen: 0, numbers: new Intl.NumberFormat() };

@@ -12,19 +12,19 @@ export class Timeline {
     this.slider = /** @type {HTMLInputElement} */ (host.querySelector('input'));
     this.slider.max = String(tree.moments.length - 1);
     this.slider.addEventListener('input', () => go(Number(this.slider.value)));
-    this.future = /** @type {SVGElement} */ (svg('rect', { class: 'future', y: 0 }));
+    this.last = Math.max(1, tree.moments.length - 1);
+    this.future = /** @type {HTMLElement} */ (host.querySelector('.future'));
     const drawing = /** @type {SVGElement} */ (host.querySelector('svg'));
-    drawing.setAttribute('viewBox', `0 0 ${Math.max(1, tree.moments.length - 1)} 100`);
-    drawing.append(...profile(tree), this.future);
+    drawing.setAttribute('viewBox', `0 0 ${this.last} 100`);
+    drawing.append(...profile(tree));
   }
 
   /** @param {number} moment @param {string} words */
   show(moment, words) {
     this.slider.value = String(moment);
     this.slider.setAttribute('aria-valuetext', words);
-    this.future.setAttribute('x', String(moment));
-    this.future.setAttribute('width', String(this.tree.moments.length - moment - 1));
-    this.future.setAttribute('height', '100');
+    // It lies above the drawing, which stays as it is.
+    this.future.style.transform = `scaleX(${1 - moment / this.last})`;
   }
 }
 

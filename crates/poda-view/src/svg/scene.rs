@@ -5,7 +5,7 @@ use super::edges;
 use super::stub::Stub;
 use crate::boards::Grid;
 use crate::layout::{Gaps, Layout, layout};
-use crate::{Known, Phrases, Story, Tree, labels};
+use crate::{Phrases, Story, Tree, labels};
 
 /// A tree that is laid out: the nodes, and after them a stub for every cut.
 pub(super) struct Scene<'a> {
@@ -28,10 +28,9 @@ const CLEAR: f64 = 6.0;
 impl<'a> Scene<'a> {
     pub(super) fn new(tree: &'a Tree, written: bool, phrases: &dyn Phrases) -> Scene<'a> {
         let story = Story::new(tree);
-        let end = |node: usize| story.states[node].last().map_or(Known::default(), |it| it.known);
         let nodes = tree.nodes.iter().enumerate();
         let cards: Vec<_> =
-            nodes.map(|(index, node)| Card::new(tree, node, end(index), phrases)).collect();
+            nodes.map(|(index, node)| Card::new(tree, node, story.end(index), phrases)).collect();
         let stubs: Vec<_> = labels::cuts(tree)
             .into_iter()
             .zip(1..)

@@ -1,6 +1,6 @@
 //! A language that says back what it is asked: `en:step {step} {steps}`.
 
-use poda_view::{Phrases, Variable};
+use poda_view::{Phrases, Speech, Variable};
 
 pub(crate) struct Echo(pub(crate) &'static str);
 
@@ -20,5 +20,6 @@ impl Phrases for Echo {
 
 /// Both languages of the page.
 pub(crate) fn html(trees: &[poda_view::Tree]) -> String {
-    poda_view::html(trees, &[("en", &Echo("en")), ("es", &Echo("es"))])
+    let speech = |echo: &'static Echo| Speech { code: echo.0, title: None, phrases: echo };
+    poda_view::html(trees, &[speech(&Echo("en")), speech(&Echo("es"))])
 }

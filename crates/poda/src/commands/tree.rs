@@ -13,7 +13,7 @@ use poda_core::Notation;
 use poda_engines::{Request, record};
 use poda_games::{Erased, Listed};
 use poda_search::{Algorithm, Limits};
-use poda_view::{Caption, Options, Phrases, Tree, Variable};
+use poda_view::{Caption, Options, Phrases, Speech, Tree, Variable};
 use serde_json::{Map, Value};
 use std::io::Write;
 use std::path::Path;
@@ -198,10 +198,10 @@ fn draw(
     trees: &[Tree],
 ) -> Result<Vec<u8>> {
     let texts = Texts(context.locale);
-    let title = title(context, position);
+    let title = title(context, context.locale, position);
     let options = Options { theme: args.theme.into(), title, ..Options::default() };
     let drawing = match (picture, trees) {
-        (Picture::Html, _) => page(context, trees).into_bytes(),
+        (Picture::Html, _) => page(context, position, trees).into_bytes(),
         (Picture::Json, _) => json(trees)?.into_bytes(),
         (Picture::Text, _) => {
             let width = terminal_width().map_or(WIDTH, usize::from);
@@ -221,13 +221,13 @@ fn draw(
 }
 
 /// "Othello, after 5 moves", where the game has a title and its moves can be counted; a tree of numbers is its own title.
-fn title(context: &Context<'_>, position: &Erased) -> Option<String> {
+fn title(context: &Context<'_>, locale: &Locale, position: &Erased) -> Option<String> {
     let entry = context.entry(position).filter(|entry| entry.name != "toy")?;
     let said = [
-        ("game", context.locale.title(entry).into()),
+        ("game", locale.title(entry).into()),
         ("count", position.ply().unwrap_or_default().into()),
     ];
-    Some(context.locale.say("tree-title-after", &said))
+    Some(locale.say("tree-title-after", &said))
 }
 
 /// The picture as pixels, smaller than usual where it would be too wide, with a word about it.
@@ -242,14 +242,19 @@ fn pixels(context: &Context<'_>, svg: &str) -> Result<Vec<u8>> {
 }
 
 /// The page in both languages; it opens with the one that is spoken here.
-fn page(context: &Context<'_>, trees: &[Tree]) -> String {
+fn page(context: &Context<'_>, position: &Erased, trees: &[Tree]) -> String {
     let mut languages = [Language::English, Language::Spanish];
     languages.sort_by_key(|&language| language != context.locale.language());
     let locales = languages.map(|language| context.locale.speaking(language));
     let texts = locales.each_ref().map(Texts);
-    let named: Vec<(&str, &dyn Phrases)> =
-        languages.iter().zip(&texts).map(|(it, texts)| (it.code(), texts as _)).collect();
-    poda_view::html(trees, &named)
+    let speeches: Vec<Speech<'_>> = (languages.iter().zip(&texts))
+        .map(|(language, texts)| Speech {
+            code: language.code(),
+            title: title(context, texts.0, position),
+            phrases: texts,
+        })
+        .collect();
+    poda_view::html(trees, &speeches)
 }
 
 /// One object like those of the other commands; the nodes are its rows. Of several trees, one line

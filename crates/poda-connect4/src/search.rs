@@ -46,7 +46,7 @@ impl<P: Kind, G: Grid> Task<&mut Worker<'_, P, G>, &Child, i32> for Node {
         if let Some(value) = worker.tables_answer(&mut children, alpha) {
             return value;
         }
-        while let Some(index) = children.next(worker) {
+        while let Some(index) = children.next(worker, node.is_cut) {
             let child = &children.all[index];
             let value = match worker.a_table_answers_by_now(child, children.tried, alpha) {
                 Some(value) => value,
@@ -71,10 +71,11 @@ impl<P: Kind, G: Grid> Task<&mut Worker<'_, P, G>, &Child, i32> for Node {
 /// What the mover gets by the move to a child.
 #[inline(always)]
 fn answer<P: Kind, G: Grid>(worker: &mut Worker<'_, P, G>, child: &Child, alpha: i32) -> i32 {
-    let announced = worker.announce(child);
-    let value = search(worker, child, child.asked(alpha));
-    if announced {
-        worker.withdraw(child);
+    let asked = child.asked(alpha);
+    let large = worker.begin(child, asked);
+    let mut value = search(worker, child, asked);
+    if large {
+        value = worker.end(value);
     }
     if child.swapped { -value } else { value }
 }

@@ -13,6 +13,7 @@ use crate::recent::Recent;
 use crate::settings::Settings;
 use crate::stones::Stones;
 use crate::table::{Key, Table};
+use arrayvec::ArrayVec;
 use poda_search::solving::Crew;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -38,6 +39,15 @@ impl std::ops::AddAssign for Counts {
     }
 }
 
+/// A question that has not been answered yet.
+#[derive(Clone, Copy)]
+pub(crate) struct Begun {
+    key: Key,
+    alpha: i32,
+    /// Whether the other threads were told.
+    announced: bool,
+}
+
 /// A thread at work.
 pub(crate) struct Worker<'a, P, G> {
     pub(crate) processor: P,
@@ -51,6 +61,10 @@ pub(crate) struct Worker<'a, P, G> {
     /// What was good last against a move, for each player.
     pub(crate) replies: [[u64; CELLS]; 2],
     pub(crate) stopped: bool,
+    /// The large searches that this one is inside of, where there are other threads.
+    path: ArrayVec<Begun, CELLS>,
+    /// Another thread has answered the one of these at that place: all below it is done for nothing.
+    overtaken: Option<(usize, i32)>,
     told: u64,
     pub(crate) counts: Counts,
 }
@@ -74,6 +88,8 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
             killers: [0; CELLS],
             replies: [[0; CELLS]; 2],
             stopped: false,
+            path: ArrayVec::new(),
+            overtaken: None,
             told: 0,
             counts: Counts::default(),
         }
@@ -100,6 +116,12 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
     fn tell(&mut self) {
         self.tell_nodes();
         self.stopped |= self.crew.stop.load(Relaxed);
+        if !self.stopped {
+            self.overtaken = self.path.iter().enumerate().find_map(|(place, begun)| {
+                Some((place, self.table.get(begun.key)?.answer(begun.alpha)?))
+            });
+            self.stopped = self.overtaken.is_some();
+        }
     }
 
     /// Tells the others how many nodes there were, and to stop if that is enough.
@@ -221,7 +243,8 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
             rest &= rest - 1;
             let (stones, safe, cell) = (node.stones.after(&mv), mv.safe, mv.cell);
             let rank = self.settings.order.rank(self.grid, &scene.after(cell), mv.threats, cell);
-            let child = Child { stones, safe, cell, swapped: true, key: Key::default() };
+            let child =
+                Child { stones, safe, cell, swapped: true, key: Key::default(), is_cut: false };
             self.push(node, child, rank, children);
         }
     }
@@ -229,6 +252,7 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
     /// Adds a child, and asks the tables to have it near.
     #[inline(always)]
     pub(crate) fn push(&self, node: &Child, mut child: Child, rank: i32, children: &mut Children) {
+        child.is_cut = node.is_cut != child.swapped;
         if child.stones.empties >= self.settings.recent {
             child.key = self.key(&child.stones);
             self.prefetch(&child);
@@ -329,20 +353,33 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
                 .is_some_and(|place| place.load(Relaxed) == child.key.number())
     }
 
-    /// Tells the other threads what this one is at work on, if that is much.
+    /// Begins with a child: where that is much work, other threads are told. Tells whether it is.
     #[inline(always)]
-    pub(crate) fn announce(&self, child: &Child) -> bool {
-        child.stones.empties >= self.settings.announced
-            && self.crew.place(child.key.number()).is_some_and(|place| {
-                place.compare_exchange(0, child.key.number(), Relaxed, Relaxed).is_ok()
-            })
+    pub(crate) fn begin(&mut self, child: &Child, alpha: i32) -> bool {
+        if child.stones.empties < self.settings.announced {
+            return false;
+        }
+        let Some(place) = self.crew.place(child.key.number()) else { return false };
+        let announced = place.compare_exchange(0, child.key.number(), Relaxed, Relaxed).is_ok();
+        self.path.push(Begun { key: child.key, alpha, announced });
+        true
     }
 
-    /// The work is done.
+    /// The work is done, by this thread or by another: what came out.
     #[inline(always)]
-    pub(crate) fn withdraw(&self, child: &Child) {
-        if let Some(place) = self.crew.place(child.key.number()) {
+    pub(crate) fn end(&mut self, value: i32) -> i32 {
+        let Some(begun) = self.path.pop() else { return value };
+        if begun.announced
+            && let Some(place) = self.crew.place(begun.key.number())
+        {
             place.store(0, Relaxed);
+        }
+        match self.overtaken.take_if(|(place, _)| *place == self.path.len()) {
+            None => value,
+            Some((_, value)) => {
+                self.stopped = false;
+                value
+            }
         }
     }
 }

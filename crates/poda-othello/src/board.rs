@@ -11,11 +11,11 @@ pub(crate) struct Board {
     pub(crate) other: u64,
 }
 
-/// The quarters of the board.
-pub(crate) const QUARTERS: [u64; 4] = [QUARTER, QUARTER << 4, QUARTER << 32, QUARTER << 36];
-
-/// The first of them.
+/// The first quarter of the board.
 pub(crate) const QUARTER: u64 = 0x0f0f_0f0f;
+
+/// The first square of each quarter.
+const FIRSTS: u64 = 1 | 1 << 4 | 1 << 32 | 1 << 36;
 
 impl Board {
     pub(crate) fn new<const N: usize>(position: &Othello<N>) -> Board {
@@ -38,24 +38,25 @@ impl Board {
         Self::squares::<N>() & !(self.mover | self.other)
     }
 
-    /// The squares of the quarters of the board that have an even number of empty ones: who plays there does not
-    /// move last there.
+    /// The squares of the quarters of the board that have an odd number of empty ones: who plays there can move last
+    /// there.
     #[inline(always)]
-    pub(crate) fn even_quarters<const N: usize>(self) -> u64 {
-        let empty = self.empty::<N>();
-        let mut even = 0;
-        for quarter in QUARTERS {
-            let odd = u64::from((empty & quarter).count_ones() & 1);
-            even |= quarter & odd.wrapping_sub(1);
-        }
-        even
+    pub(crate) fn in_odd_quarters<const N: usize>(self) -> u64 {
+        self.parities::<N>() * QUARTER
     }
 
     /// How many quarters of the board have an odd number of empty squares.
     #[inline(always)]
     pub(crate) fn odd_quarters<const N: usize>(self) -> u32 {
-        let empty = self.empty::<N>();
-        QUARTERS.iter().map(|quarter| (empty & quarter).count_ones() & 1).sum()
+        self.parities::<N>().count_ones()
+    }
+
+    /// The first squares of those quarters. Rows are folded on each other, then columns.
+    #[inline(always)]
+    fn parities<const N: usize>(self) -> u64 {
+        let fold = |set: u64, by: u32| set ^ set >> by;
+        let folded = fold(fold(fold(fold(self.empty::<N>(), 8), 16), 1), 2);
+        folded & FIRSTS
     }
 
     /// The least of the eight images of the board.
@@ -104,4 +105,22 @@ impl Board {
 #[inline(always)]
 pub(crate) fn squares(set: u64) -> impl Iterator<Item = u32> {
     members(set).map(u32::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn quarters_are_told_as_by_counting(mover: u64, other: u64) {
+            let board = Board { mover, other: other & !mover };
+            let is_odd = |first: u32| (board.empty::<8>() & QUARTER << first).count_ones() % 2 == 1;
+            let odd: Vec<u32> = squares(FIRSTS).filter(|&first| is_odd(first)).collect();
+            prop_assert_eq!(board.odd_quarters::<8>() as usize, odd.len());
+            let all = odd.iter().fold(0_u64, |all, first| all | QUARTER << first);
+            prop_assert_eq!(board.in_odd_quarters::<8>(), all);
+        }
+    }
 }

@@ -5,6 +5,7 @@
 
 use crate::board::Board;
 use crate::table::Known;
+use poda_search::memory::prefetch;
 use std::sync::{Mutex, PoisonError};
 
 /// Places: half a mebibyte, which the second cache of a core holds.
@@ -38,6 +39,12 @@ impl Recent {
     fn index(board: Board) -> usize {
         let mixed = board.mover.wrapping_mul(MIX[0]) ^ board.other.wrapping_mul(MIX[1]);
         (mixed.wrapping_mul(MIX[0]) >> 48) as usize % PLACES
+    }
+
+    /// Asks for the place of a board, so that it is near when it is needed.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, board: Board) {
+        prefetch(&self.0[Self::index(board)]);
     }
 
     /// A bound that tells whether the value is above `alpha`.

@@ -8,6 +8,7 @@ mod final_square;
 mod last;
 mod look;
 mod midgame;
+mod shallow;
 
 pub(crate) use look::estimate;
 pub(crate) use midgame::{Scout, foresee};
@@ -15,10 +16,10 @@ pub(crate) use midgame::{Scout, foresee};
 use crate::board::{Board, squares};
 use crate::table::Known;
 use crate::worker::{Child, Children, Node, Worker};
-use last::shallow;
 use look::rank;
 use poda_core::Processor;
 use poda_core::processor::Task;
+use shallow::shallow;
 
 /// More than any estimate.
 pub(crate) const MOST: i32 = 30_000;

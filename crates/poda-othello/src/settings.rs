@@ -54,8 +54,12 @@ const NEVER: u32 = 99;
 pub(crate) struct Settings {
     /// The table and the evaluation.
     pub(crate) deep: u32,
-    /// Below that, a thread remembers what it has just searched.
+    /// Children are evaluated to order them; not more than `preview`, which believes what is found.
+    pub(crate) evaluated: u32,
+    /// Below `deep`, a thread remembers what it has just searched.
     pub(crate) recent: u32,
+    /// It looks what it remembers of children before any of them is searched.
+    pub(crate) recent_children: u32,
     /// Children are looked up before any of them is searched.
     pub(crate) children: u32,
     /// Other threads are told of the work on a child.
@@ -83,7 +87,9 @@ impl Settings {
     pub(crate) fn on(side: usize, parts: &[Part]) -> Settings {
         let small = Settings {
             deep: 12,
+            evaluated: 12,
             recent: 5,
+            recent_children: 6,
             children: 13,
             announced: 16,
             symmetry: 24,
@@ -96,7 +102,16 @@ impl Settings {
             trained: true,
             table: true,
         };
-        let large = Settings { freedom: 40, margin: 256, trust: 250, beliefs: 14, ..small.clone() };
+        let large = Settings {
+            evaluated: 14,
+            recent: 6,
+            recent_children: 7,
+            freedom: 40,
+            margin: 256,
+            trust: 250,
+            beliefs: 14,
+            ..small.clone()
+        };
         let all = if side == 8 { large } else { small };
         parts.iter().fold(all, |rest, part| match part {
             Part::Trained => Settings { trained: false, ..rest },
@@ -106,7 +121,7 @@ impl Settings {
             Part::Table => Settings { table: false, children: NEVER, ..rest },
             Part::Children => Settings { children: NEVER, ..rest },
             Part::Symmetry => Settings { symmetry: NEVER, ..rest },
-            Part::Recent => Settings { recent: NEVER, ..rest },
+            Part::Recent => Settings { recent: NEVER, recent_children: NEVER, ..rest },
         })
     }
 

@@ -180,20 +180,30 @@ impl<'a, P: Processor> Worker<'a, P> {
         Some(value)
     }
 
+    /// Asks for what this thread remembers of a child, if that is looked at.
+    #[inline(always)]
+    pub(crate) fn prefetch_recent(&self, child: Board, empties: u32) {
+        if empties >= self.settings.recent_children {
+            self.recent.prefetch(child);
+        }
+    }
+
     /// This thread has just searched a child, and it is good enough.
     #[inline(always)]
     pub(crate) fn a_recent_child_answers(
         &mut self,
-        child: Board,
+        children: &[Node],
         empties: u32,
         alpha: i32,
     ) -> Option<i32> {
-        if empties <= self.settings.recent {
+        if empties < self.settings.recent_children {
             return None;
         }
-        let value = -self.recent.answer(child, -alpha - 1)?;
-        self.counts.recent += u64::from(value > alpha);
-        (value > alpha).then_some(value)
+        let known = |child: &Node| self.recent.answer(child.board, -alpha - 1);
+        let value =
+            children.iter().filter_map(known).map(|value| -value).find(|&value| value > alpha)?;
+        self.counts.recent += 1;
+        Some(value)
     }
 
     /// Keeps the result of a search that asked for more than `alpha`.

@@ -8,9 +8,9 @@ mod allocated;
 mod mapped;
 
 #[cfg(not(any(unix, windows)))]
-pub use allocated::Lines;
+pub use allocated::{Lines, prefetch};
 #[cfg(any(unix, windows))]
-pub use mapped::Lines;
+pub use mapped::{Lines, prefetch};
 
 use std::sync::atomic::AtomicU64;
 
@@ -73,6 +73,14 @@ mod tests {
     #[test]
     fn threads_share_what_is_allocated() {
         keeps_words!(allocated::Lines::zeroed(COUNT));
+    }
+
+    #[test]
+    fn what_is_asked_for_stays_as_it_is() {
+        let words = [7_u64; 8];
+        mapped::prefetch(&words);
+        allocated::prefetch(&words[3]);
+        assert_eq!(words, [7; 8]);
     }
 
     #[test]

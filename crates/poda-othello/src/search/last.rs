@@ -1,114 +1,71 @@
 //! The last empty squares, where nearly all nodes are: no table, no evaluation, few branches.
 
 use super::final_square::turned;
-use super::look::freedom;
-use super::{node, passed};
+use super::passed;
 use crate::board::{Board, QUARTER, squares};
 use crate::worker::{Node, Worker};
 use poda_core::Processor;
 use poda_core::processor::Task;
 
 /// Less than any value: no move was found.
-const NONE: i32 = i32::MIN;
+pub(super) const NONE: i32 = i32::MIN;
 
-/// Children are ranked by the moves that they leave to the other player.
+/// Five empty squares: those moves first that are in a quarter with an odd number of empty squares. To count replies here
+/// would take longer than what it saves.
 #[inline(always)]
-pub(super) fn shallow<P: Processor, const N: usize>(
+pub(super) fn five<P: Processor, const N: usize>(
     worker: &mut Worker<'_, P>,
     node: Node,
-    empties: u32,
     alpha: i32,
 ) -> i32 {
-    worker.processor.call::<Shallow<N>, _, _, _>(worker, node, (empties, alpha))
+    worker.processor.call::<Five<N>, _, _, _>(worker, node, alpha)
 }
 
-struct Shallow<const N: usize>;
+struct Five<const N: usize>;
 
-impl<P: Processor, const N: usize> Task<&mut Worker<'_, P>, Node, (u32, i32)> for Shallow<N> {
+impl<P: Processor, const N: usize> Task<&mut Worker<'_, P>, Node, i32> for Five<N> {
     type Output = i32;
 
     #[inline(always)]
-    fn run(worker: &mut Worker<'_, P>, parent: Node, (empties, alpha): (u32, i32)) -> i32 {
-        if empties < 5 {
-            return few::<P, N>(worker, parent.board, alpha);
-        }
+    fn run(worker: &mut Worker<'_, P>, parent: Node, alpha: i32) -> i32 {
         worker.nodes += 1;
         if parent.moves == 0 {
-            return passed::<P, N>(worker, parent.board, empties, alpha);
+            return passed::<P, N>(worker, parent.board, 5, alpha);
         }
-        if let Some(value) = worker.recent_answers(parent.board, empties, alpha) {
-            return value;
-        }
-        let even = parent.board.even_quarters::<N>();
-        let (mut children, mut ranks, mut count) = ([Node::default(); 16], [u32::MAX; 16], 0);
-        for square in squares(parent.moves) {
-            let flips = parent.board.flips::<N>(worker.processor, square);
-            let child = node::<N>(worker.processor, parent.board.play(square, flips));
-            if let Some(value) = worker.a_recent_child_answers(child.board, empties, alpha) {
-                return value;
-            }
-            ranks[count % 16] = order::<N>(child, square, even) << 4 | count as u32;
-            children[count % 16] = child;
-            count += 1;
-        }
+        let odd = parent.board.in_odd_quarters::<N>();
         let mut best = NONE;
-        for _ in 0..count {
-            let child = children[take_least(&mut ranks, count)];
-            let value = -shallow::<P, N>(worker, child, empties - 1, -alpha - 1);
-            best = best.max(value);
-            if value > alpha {
-                break;
+        for moves in [parent.moves & odd, parent.moves & !odd] {
+            for square in squares(moves) {
+                let flips = parent.board.flips::<N>(worker.processor, square);
+                let child = parent.board.play(square, flips);
+                best = best.max(-few::<P, N>(worker, child, -alpha - 1));
+                if best > alpha {
+                    return best;
+                }
             }
         }
-        worker.remember(parent.board, empties, best, alpha);
         best
     }
 }
 
-/// Takes the least rank, without a branch that depends on it: such branches are guessed wrong too often.
-#[inline(always)]
-fn take_least(ranks: &mut [u32; 16], count: usize) -> usize {
-    let least = ranks[..count.min(16)].iter().fold(u32::MAX, |least, &rank| least.min(rank));
-    let index = (least & 15) as usize;
-    ranks[index] = u32::MAX;
-    index
-}
-
-/// What comes first among the last moves: the least. On the large board squares count too, and who moves last in a
-/// quarter.
-#[inline(always)]
-fn order<const N: usize>(child: Node, square: u32, even: u64) -> u32 {
-    if N < 8 {
-        return freedom::<N>(child);
-    }
-    let parity = u32::from(even >> square & 1 == 1);
-    8 * freedom::<N>(child) + 4 * parity + u32::from(RISKS[square as usize & 63])
-}
-
-/// How risky a disc on a square is: corners are safe, the squares beside them are not.
-const RISKS: [u8; 64] = {
-    let quarter = [[0, 5, 1, 2], [5, 7, 4, 4], [1, 4, 3, 3], [2, 4, 3, 3]];
-    let mut risks = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        let (x, y) = (square % 8, square / 8);
-        let (x, y) = (if x < 4 { x } else { 7 - x }, if y < 4 { y } else { 7 - y });
-        risks[square] = quarter[y][x];
-        square += 1;
-    }
-    risks
-};
-
 /// At most four empty squares.
 #[inline(always)]
-fn few<P: Processor, const N: usize>(worker: &mut Worker<'_, P>, board: Board, alpha: i32) -> i32 {
+pub(super) fn few<P: Processor, const N: usize>(
+    worker: &mut Worker<'_, P>,
+    board: Board,
+    alpha: i32,
+) -> i32 {
     let mut rest = squares(board.empty::<N>());
     match [rest.next(), rest.next(), rest.next(), rest.next()] {
         [Some(a), Some(b), Some(c), Some(d)] => {
             four::<P, N>(worker, board, by_quarters::<N>(board, [a, b, c, d]), alpha)
         }
-        [Some(a), Some(b), Some(c), None] => three::<P, N>(worker, board, [a, b, c], alpha),
-        [Some(a), Some(b), None, None] => two::<P, N>(worker, board, [a, b], alpha),
+        [Some(a), Some(b), Some(c), None] => {
+            three::<P, N>(worker, board, Squares::new([a, b, c, 0]), alpha)
+        }
+        [Some(a), Some(b), None, None] => {
+            two::<P, N>(worker, board, Squares::new([a, b, 0, 0]), alpha)
+        }
         [Some(a), None, None, None] => one::<P, N>(worker, board, a),
         _ => {
             worker.nodes += 1;
@@ -117,11 +74,33 @@ fn few<P: Processor, const N: usize>(worker: &mut Worker<'_, P>, board: Board, a
     }
 }
 
+/// Squares in one word, so that they travel in a register.
+#[derive(Clone, Copy)]
+struct Squares(u32);
+
+impl Squares {
+    #[inline(always)]
+    fn new([a, b, c, d]: [u32; 4]) -> Squares {
+        Squares(a | b << 8 | c << 16 | d << 24)
+    }
+
+    #[inline(always)]
+    fn get(self, index: u32) -> u32 {
+        self.0 >> (8 * index) & 63
+    }
+
+    #[inline(always)]
+    fn without(self, index: u32) -> Squares {
+        let low = (1 << (8 * index)) - 1;
+        Squares(self.0 & low | self.0 >> 8 & !low)
+    }
+}
+
 /// Four squares, on the large board those first that are alone in their quarter of the board, and those of a quarter together.
 #[inline(always)]
-fn by_quarters<const N: usize>(board: Board, squares: [u32; 4]) -> [u32; 4] {
+fn by_quarters<const N: usize>(board: Board, squares: [u32; 4]) -> Squares {
     if N < 8 {
-        return squares;
+        return Squares::new(squares);
     }
     let empty = board.empty::<N>();
     let mut keys = squares.map(|square| {
@@ -133,7 +112,7 @@ fn by_quarters<const N: usize>(board: Board, squares: [u32; 4]) -> [u32; 4] {
         let (a, b) = (keys[low], keys[high]);
         (keys[low], keys[high]) = (a.min(b), a.max(b));
     }
-    keys.map(|key| key & 63)
+    Squares::new(keys.map(|key| key & 63))
 }
 
 /// Four empty squares.
@@ -141,7 +120,7 @@ fn by_quarters<const N: usize>(board: Board, squares: [u32; 4]) -> [u32; 4] {
 fn four<P: Processor, const N: usize>(
     worker: &mut Worker<'_, P>,
     board: Board,
-    squares: [u32; 4],
+    squares: Squares,
     alpha: i32,
 ) -> i32 {
     worker.nodes += 1;
@@ -158,23 +137,22 @@ fn four<P: Processor, const N: usize>(
 /// Tries each of the squares: [`NONE`] if no disc can be put on any.
 struct TryFour<const N: usize>;
 
-impl<P: Processor, const N: usize> Task<(&mut Worker<'_, P>, i32), Board, [u32; 4]> for TryFour<N> {
+impl<P: Processor, const N: usize> Task<(&mut Worker<'_, P>, i32), Board, Squares> for TryFour<N> {
     type Output = i32;
 
     #[inline(always)]
-    fn run(
-        (worker, alpha): (&mut Worker<'_, P>, i32),
-        board: Board,
-        [a, b, c, d]: [u32; 4],
-    ) -> i32 {
+    fn run((worker, alpha): (&mut Worker<'_, P>, i32), board: Board, squares: Squares) -> i32 {
         let mut best = NONE;
-        // Of a pair in a quarter, the other one is then alone there.
-        let [after_c, after_d] =
-            if N < 8 { [[a, b, d], [a, b, c]] } else { [[d, a, b], [c, a, b]] };
-        for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, after_c), (d, after_d)] {
+        for index in 0..4 {
+            let square = squares.get(index);
             let flips = close_flips::<P, N>(worker.processor, board, square);
             if flips != 0 {
                 let child = board.play(square, flips);
+                let mut rest = squares.without(index);
+                if N == 8 && index >= 2 {
+                    // Of a pair in a quarter, the other one is then alone there.
+                    rest = Squares(rest.0 << 8 & 0xff_ffff | rest.0 >> 16);
+                }
                 best = best.max(-three::<P, N>(worker, child, rest, -alpha - 1));
                 if best > alpha {
                     return best;
@@ -190,7 +168,7 @@ impl<P: Processor, const N: usize> Task<(&mut Worker<'_, P>, i32), Board, [u32; 
 fn three<P: Processor, const N: usize>(
     worker: &mut Worker<'_, P>,
     board: Board,
-    squares: [u32; 3],
+    squares: Squares,
     alpha: i32,
 ) -> i32 {
     worker.nodes += 1;
@@ -207,19 +185,18 @@ fn three<P: Processor, const N: usize>(
 /// Tries each of the squares: [`NONE`] if no disc can be put on any.
 struct TryThree<const N: usize>;
 
-impl<P: Processor, const N: usize> Task<(&mut Worker<'_, P>, i32), Board, [u32; 3]>
-    for TryThree<N>
-{
+impl<P: Processor, const N: usize> Task<(&mut Worker<'_, P>, i32), Board, Squares> for TryThree<N> {
     type Output = i32;
 
     #[inline(always)]
-    fn run((worker, alpha): (&mut Worker<'_, P>, i32), board: Board, [a, b, c]: [u32; 3]) -> i32 {
+    fn run((worker, alpha): (&mut Worker<'_, P>, i32), board: Board, squares: Squares) -> i32 {
         let mut best = NONE;
-        for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
+        for index in 0..3 {
+            let square = squares.get(index);
             let flips = close_flips::<P, N>(worker.processor, board, square);
             if flips != 0 {
                 let child = board.play(square, flips);
-                best = best.max(-two::<P, N>(worker, child, rest, -alpha - 1));
+                best = best.max(-two::<P, N>(worker, child, squares.without(index), -alpha - 1));
                 if best > alpha {
                     return best;
                 }
@@ -234,7 +211,7 @@ impl<P: Processor, const N: usize> Task<(&mut Worker<'_, P>, i32), Board, [u32; 
 fn two<P: Processor, const N: usize>(
     worker: &mut Worker<'_, P>,
     board: Board,
-    squares: [u32; 2],
+    squares: Squares,
     alpha: i32,
 ) -> i32 {
     worker.nodes += 1;
@@ -251,17 +228,18 @@ fn two<P: Processor, const N: usize>(
 /// Tries each of the squares: [`NONE`] if no disc can be put on any.
 struct TryTwo<const N: usize>;
 
-impl<P: Processor, const N: usize> Task<(&mut Worker<'_, P>, i32), Board, [u32; 2]> for TryTwo<N> {
+impl<P: Processor, const N: usize> Task<(&mut Worker<'_, P>, i32), Board, Squares> for TryTwo<N> {
     type Output = i32;
 
     #[inline(always)]
-    fn run((worker, alpha): (&mut Worker<'_, P>, i32), board: Board, [a, b]: [u32; 2]) -> i32 {
+    fn run((worker, alpha): (&mut Worker<'_, P>, i32), board: Board, squares: Squares) -> i32 {
         let mut best = NONE;
-        for (square, rest) in [(a, b), (b, a)] {
+        for index in 0..2 {
+            let square = squares.get(index);
             let flips = close_flips::<P, N>(worker.processor, board, square);
             if flips != 0 {
                 let child = board.play(square, flips);
-                best = best.max(-one::<P, N>(worker, child, rest));
+                best = best.max(-one::<P, N>(worker, child, squares.get(1 - index)));
                 if best > alpha {
                     return best;
                 }

@@ -33,6 +33,13 @@ impl<P: Processor, const N: usize> Task<&Worker<'_, P>, Node, (u32, &mut Childre
             child.rank = settings.freedom * freedom::<N>(child.node) as i32;
         }
         let Some(weights) = worker.weights else { return };
+        if empties < settings.evaluated {
+            let odd = parent.board.in_odd_quarters::<N>();
+            for child in children.iter_mut() {
+                child.rank = order::<N>(child.node, child.square, odd) as i32;
+            }
+            return;
+        }
         let (processor, depth) = (worker.processor, settings.look_ahead(empties));
         let before = look(processor, weights, parent.board.pass());
         let mut least = MOST;
@@ -52,6 +59,31 @@ impl<P: Processor, const N: usize> Task<&Worker<'_, P>, Node, (u32, &mut Childre
 pub(super) fn freedom<const N: usize>(node: Node) -> u32 {
     node.moves.count_ones() + (node.moves & Board::corners::<N>()).count_ones()
 }
+
+/// What comes first where nothing is evaluated: the least. On the large board squares count too, and whether the
+/// quarter of the board has an odd number of empty ones, so that who plays there moves last there.
+#[inline(always)]
+pub(super) fn order<const N: usize>(child: Node, square: u32, odd: u64) -> u32 {
+    if N < 8 {
+        return freedom::<N>(child);
+    }
+    let parity = u32::from(odd >> square & 1 == 0);
+    8 * freedom::<N>(child) + 4 * parity + u32::from(RISKS[square as usize & 63])
+}
+
+/// How risky a disc on a square is: corners are safe, the squares beside them are not.
+const RISKS: [u8; 64] = {
+    let quarter = [[0, 5, 1, 2], [5, 7, 4, 4], [1, 4, 3, 3], [2, 4, 3, 3]];
+    let mut risks = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let (x, y) = (square % 8, square / 8);
+        let (x, y) = (if x < 4 { x } else { 7 - x }, if y < 4 { y } else { 7 - y });
+        risks[square] = quarter[y][x];
+        square += 1;
+    }
+    risks
+};
 
 /// What a position seems to be worth to its mover after so many plies, in parts of a disc.
 pub(crate) fn estimate<P: Processor, const N: usize>(

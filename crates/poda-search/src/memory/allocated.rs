@@ -47,3 +47,7 @@ impl Lines {
     #[expect(clippy::unused_self, reason = "as where somebody can")]
     pub fn prefetch(&self, _index: usize) {}
 }
+
+/// Nobody can be asked.
+#[inline(always)]
+pub fn prefetch<T>(_thing: &T) {}

@@ -53,17 +53,28 @@ impl Lines {
     /// Asks for a line, so that it is near when it is needed.
     #[inline(always)]
     pub fn prefetch(&self, index: usize) {
-        #[cfg(all(target_arch = "x86_64", not(miri)))]
-        // SAFETY: asking for memory changes nothing, wherever it lies.
-        unsafe {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            _mm_prefetch::<_MM_HINT_T0>(self.start().wrapping_add(index).cast());
-        }
-        let _ = index;
+        ask_for(self.start().wrapping_add(index).cast());
     }
 
     #[inline(always)]
     fn start(&self) -> *mut Line {
         self.map.as_mut_ptr().cast()
     }
+}
+
+/// Asks for the memory of something, so that it is near when it is needed.
+#[inline(always)]
+pub fn prefetch<T>(thing: &T) {
+    ask_for(std::ptr::from_ref(thing).cast());
+}
+
+#[inline(always)]
+fn ask_for(place: *const i8) {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    // SAFETY: asking for memory changes nothing, wherever it lies.
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(place);
+    }
+    let _ = place;
 }

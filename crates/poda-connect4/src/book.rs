@@ -1,43 +1,40 @@
 //! What the first positions of a game are worth, found once and kept.
 //!
-//! A book holds every position of a board with no more than so many stones, none twice and none that is the image of
-//! another. It keeps no position: they are counted again in the same order, so that a byte for each is enough.
+//! A book knows every position of a board with no more than so many stones. It keeps no position: what they are worth is a
+//! function of their numbers, and that takes hardly more room than the values (`retrieval`). Asked for a position that can
+//! not arise in a game, such a function would say anything, so it is not asked.
 //!
 //! ```text
-//!  PODAC4BK   version, columns, rows, 1 if misère, plies: a byte each
-//!  zlib       what the mover gets, a signed byte for each position: by plies, then by the numbers of positions
+//!  PODAC4BK   version, columns, rows, 1 if misère, plies, bits of a score, the least score: a byte each
+//!  seed, number of words, checksum: eight bytes each, the lowest first
+//!  words      of the function, likewise
 //! ```
 
 use crate::grid::Measures;
 use crate::mirror::mirror;
+use crate::retrieval::Retrieval;
 use crate::stones::{Stones, size};
+use crate::table::MIX;
 use poda_core::processor::Plain;
-use poda_core::{Game, MoveList, Notation, Player};
+use poda_core::{Game, Notation};
 use poda_games::connect_four::{Board, Shape};
 
 const SIGN: &[u8; 8] = b"PODAC4BK";
-const VERSION: u8 = 1;
-/// Bytes before the scores.
-const HEAD: usize = SIGN.len() + 5;
-
-/// No book looks further: the positions would not fit into memory.
-pub const MOST_PLIES: u32 = 12;
+const VERSION: u8 = 2;
+/// Bytes of a word.
+const WORD: usize = size_of::<u64>();
+/// Bytes before the words.
+const HEAD: usize = SIGN.len() + 7 + 3 * WORD;
 
 /// The positions of a board with few stones, and what they are worth to their movers.
 #[derive(Debug)]
 pub struct Book {
     board: Measures,
     misere: bool,
-    /// By the number of stones.
-    pages: Vec<Page>,
-}
-
-/// All positions with one number of stones.
-#[derive(Debug)]
-struct Page {
-    /// In growing order.
-    numbers: Vec<u64>,
-    scores: Vec<i8>,
+    plies: u32,
+    /// It is the value 0 of the function.
+    least: i8,
+    scores: Retrieval,
 }
 
 /// Why something is no book for a board.
@@ -58,14 +55,6 @@ pub enum BookError {
     Damaged,
 }
 
-/// The positions of a board with so many stones in which the game goes on, none twice and none that is the image of
-/// another, in the order of a book.
-#[must_use]
-pub fn positions<S: Shape>(shape: S, stones: u32) -> Vec<Board<S>> {
-    let last = levels(shape, stones.min(MOST_PLIES)).pop().unwrap_or_default();
-    last.into_iter().map(|(_, position)| position).collect()
-}
-
 /// The number that a position shares with its image, and with no other.
 #[must_use]
 pub fn number<S: Shape>(position: &Board<S>) -> u64 {
@@ -73,69 +62,25 @@ pub fn number<S: Shape>(position: &Board<S>) -> u64 {
     least(&Measures::new(shape.columns(), shape.rows()), position)
 }
 
-fn least<S: Shape>(board: &Measures, position: &Board<S>) -> u64 {
+pub(crate) fn least<S: Shape>(board: &Measures, position: &Board<S>) -> u64 {
     let (mover, other) = position.sides();
     let number = Stones { mover, other, ..Stones::default() }.number();
     number.min(mirror(Plain, board, number))
 }
 
-/// Positions by the number of their stones, each level in the order of its numbers.
-fn levels<S: Shape>(shape: S, plies: u32) -> Vec<Vec<(u64, Board<S>)>> {
-    let board = Measures::new(shape.columns(), shape.rows());
-    let numbered = |position: Board<S>| (least(&board, &position), position);
-    let mut levels = vec![vec![numbered(Board::new(shape))]];
-    for _ in 0..plies {
-        let mut next = Vec::new();
-        for (_, position) in levels.last().into_iter().flatten() {
-            let going_on = children(position).filter(|next| next.outcome().is_none());
-            next.extend(going_on.map(numbered));
-        }
-        next.sort_unstable_by_key(|(number, _)| *number);
-        next.dedup_by_key(|(number, _)| *number);
-        levels.push(next);
-    }
-    levels
-}
-
-/// The positions after each move.
-fn children<S: Shape>(position: &Board<S>) -> impl Iterator<Item = Board<S>> {
-    let mut moves = MoveList::new();
-    _ = position.expand(&mut moves);
-    let moves = moves.to_vec();
-    moves.into_iter().map(|mv| position.play(mv))
-}
-
-/// What the mover of a finished position gets.
-pub(crate) fn result<S: Shape>(position: &Board<S>) -> Option<i32> {
-    let margin = position.outcome()?.value_for_first();
-    Some(if position.to_move() == Player::First { margin } else { -margin })
-}
-
 impl Book {
-    /// The book that follows from what the mover gets in each of [`positions`] with so many stones; none if there are
-    /// more or fewer scores than positions.
-    #[must_use]
-    pub fn new<S: Shape>(shape: S, plies: u32, scores: &[i8]) -> Option<Book> {
-        let mut levels = levels(shape, plies.min(MOST_PLIES));
-        let last = levels.pop().filter(|last| last.len() == scores.len())?;
-        let numbers = last.iter().map(|(number, _)| *number).collect();
-        let mut book = Book {
+    /// The book of a board with positions of up to so many stones, given by their numbers.
+    pub(crate) fn of<S: Shape>(shape: S, plies: u32, scores: &[(u64, i8)]) -> Book {
+        let least = scores.iter().map(|(_, score)| *score).min().unwrap_or_default();
+        let value = |&(number, score): &(u64, i8)| (number, score.abs_diff(least));
+        let entries: Vec<(u64, u8)> = scores.iter().map(value).collect();
+        Book {
             board: Measures::new(shape.columns(), shape.rows()),
             misere: shape.is_misere(),
-            pages: vec![Page { numbers, scores: scores.to_vec() }],
-        };
-        for level in levels.into_iter().rev() {
-            let best = |(_, position): &(u64, Board<S>)| {
-                let worth = |next: Board<S>| -> Option<i32> {
-                    Some(-result(&next).or_else(|| book.page_score(0, &next))?)
-                };
-                children(position).filter_map(worth).max().map_or(0, |score| score as i8)
-            };
-            let scores = level.iter().map(best).collect();
-            let numbers = level.iter().map(|(number, _)| *number).collect();
-            book.pages.insert(0, Page { numbers, scores });
+            plies,
+            least,
+            scores: Retrieval::new(&entries),
         }
-        Some(book)
     }
 
     /// Reads what [`Book::bytes`] gave, for boards of a shape.
@@ -144,51 +89,52 @@ impl Book {
     /// If it is something else, a book of another board, or damaged.
     pub fn read<S: Shape>(shape: S, bytes: &[u8]) -> Result<Book, BookError> {
         let head = bytes.strip_prefix(SIGN).ok_or(BookError::Foreign)?;
-        let [VERSION, columns, rows, misere @ (0 | 1), plies, ..] = *head else {
+        let [VERSION, columns, rows, misere @ (0 | 1), plies, bits, least, ..] = *head else {
             return Err(BookError::Foreign);
         };
         let found = (u32::from(columns), u32::from(rows), misere == 1);
         compare(found, (shape.columns(), shape.rows(), shape.is_misere()))?;
-        if u32::from(plies) > MOST_PLIES {
+        let (words, rest) = head[7..].as_chunks::<WORD>();
+        let words: Vec<u64> = words.iter().map(|word| u64::from_le_bytes(*word)).collect();
+        let [seed, count, checksum, ref words @ ..] = words[..] else {
             return Err(BookError::Damaged);
-        }
-        let levels = levels(shape, plies.into());
-        let all = levels.iter().map(Vec::len).sum();
-        let scores = miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(&bytes[HEAD..], all);
-        let scores = scores.ok().filter(|scores| scores.len() == all).ok_or(BookError::Damaged)?;
-        let mut rest = &scores[..];
-        let mut pages = Vec::new();
-        for level in levels {
-            let (scores, later) = rest.split_at(level.len());
-            rest = later;
-            let numbers = level.into_iter().map(|(number, _)| number).collect();
-            pages.push(Page {
-                numbers,
-                scores: scores.iter().map(|score| score.cast_signed()).collect(),
-            });
-        }
-        let board = Measures::new(shape.columns(), shape.rows());
-        let most = size(board.cells.count_ones().cast_signed());
-        let fits = |score: &i8| i32::from(*score).abs() <= most;
-        let all_fit = pages.iter().flat_map(|page| &page.scores).all(fits);
-        all_fit.then_some(Book { board, misere: misere == 1, pages }).ok_or(BookError::Damaged)
+        };
+        let scores = Retrieval::from_parts(bits.into(), seed, words.to_vec());
+        let board = Measures::new(columns.into(), rows.into());
+        let book = scores.map(|scores| Book {
+            misere: misere == 1,
+            plies: plies.into(),
+            least: least.cast_signed(),
+            scores,
+            board,
+        });
+        let whole = rest.is_empty() && count == words.len() as u64;
+        book.filter(|book| whole && book.checksum() == checksum).ok_or(BookError::Damaged)
     }
 
     /// The book as it is kept.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
-        let scores: Vec<u8> = self
-            .pages
-            .iter()
-            .flat_map(|page| &page.scores)
-            .map(|score| score.cast_unsigned())
-            .collect();
-        let measures = [self.board.columns, self.board.rows, u32::from(self.misere), self.plies()];
-        let mut bytes = SIGN.to_vec();
+        let mut bytes = Vec::with_capacity(HEAD + WORD * self.scores.words.len());
+        bytes.extend(SIGN);
         bytes.push(VERSION);
-        bytes.extend(measures.map(|number| number as u8));
-        bytes.extend(miniz_oxide::deflate::compress_to_vec_zlib(&scores, 10));
+        bytes.extend(self.measures());
+        let numbers = [self.scores.seed, self.scores.words.len() as u64, self.checksum()];
+        bytes.extend(numbers.iter().chain(&self.scores.words).flat_map(|word| word.to_le_bytes()));
         bytes
+    }
+
+    fn measures(&self) -> [u8; 6] {
+        let Measures { columns, rows, .. } = self.board;
+        let (bits, least) = (self.scores.bits as u8, self.least.cast_unsigned());
+        [columns as u8, rows as u8, u8::from(self.misere), self.plies as u8, bits, least]
+    }
+
+    /// It changes with every bit of the book.
+    fn checksum(&self) -> u64 {
+        let measures = self.measures().map(u64::from);
+        let all = measures.iter().chain([&self.scores.seed]).chain(&self.scores.words);
+        all.fold(0, |sum: u64, word| (sum.rotate_left(23) ^ word).wrapping_mul(MIX))
     }
 
     /// Whether it is the book of that board.
@@ -200,25 +146,45 @@ impl Book {
     /// The number of stones up to which every position is in it.
     #[must_use]
     pub fn plies(&self) -> u32 {
-        self.pages.len() as u32 - 1
-    }
-
-    /// By the number of stones, what the movers of all positions get.
-    pub fn pages(&self) -> impl Iterator<Item = &[i8]> {
-        self.pages.iter().map(|page| &page.scores[..])
+        self.plies
     }
 
     /// What the mover of an unfinished position gets, if it is in the book. It must be of this board.
     #[must_use]
     pub fn score<S: Shape>(&self, position: &Board<S>) -> Option<i32> {
-        self.page_score(position.ply()? as usize, position)
+        let known =
+            position.ply()? <= self.plies && position.outcome().is_none() && can_arise(position);
+        let value = known.then(|| self.scores.get(least(&self.board, position)))?;
+        // No result is greater, whatever a forged book says.
+        let most = size(self.board.cells.count_ones().cast_signed());
+        Some((i32::from(self.least) + i32::from(value)).clamp(-most, most))
     }
+}
 
-    fn page_score<S: Shape>(&self, page: usize, position: &Board<S>) -> Option<i32> {
-        let page = self.pages.get(page)?;
-        let place = page.numbers.binary_search(&least(&self.board, position)).ok()?;
-        Some(page.scores[place].into())
+/// Whether the stones can have been put one after another, by both in turn.
+fn can_arise<S: Shape>(position: &Board<S>) -> bool {
+    let (mover, other) = position.sides();
+    let (mut now, mut last) = (vec![mover | other], other);
+    // All that can have been there before, one stone less at a time.
+    while now.iter().any(|&occupied| occupied != 0) {
+        let tops = |occupied: u64| occupied & !(occupied >> 1) & last;
+        let mut before: Vec<u64> = Vec::new();
+        for occupied in now {
+            let mut rest = tops(occupied);
+            while rest != 0 {
+                before.push(occupied & !(rest & rest.wrapping_neg()));
+                rest &= rest - 1;
+            }
+        }
+        before.sort_unstable();
+        before.dedup();
+        if before.is_empty() {
+            return false;
+        }
+        last = if last == other { mover } else { other };
+        now = before;
     }
+    true
 }
 
 /// Columns, rows, and whether who makes a line loses.
@@ -236,7 +202,7 @@ fn compare(found: Rule, wanted: Rule) -> Result<(), BookError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, Solver};
+    use crate::{Options, Pages, Solver, positions};
     use poda_games::connect_four::{Classic, Rectangle};
     use poda_search::Limits;
 
@@ -251,7 +217,7 @@ mod tests {
         let all = positions(shape, plies);
         let scores: Vec<i8> =
             all.iter().map(|position| solved(&mut solver, position) as i8).collect();
-        Book::new(shape, plies, &scores).unwrap()
+        Pages::new(shape, plies, &scores).unwrap().book()
     }
 
     #[test]
@@ -275,13 +241,20 @@ mod tests {
     }
 
     #[test]
+    fn what_cannot_arise_is_not_in_a_book() {
+        let shape = Rectangle::new(5, 4, false).unwrap();
+        let book = made(shape, 4);
+        let position = |text: &str| Board::new(shape).parse(text).unwrap();
+        assert!(book.score(&position("...../...../...../.XO.. X")).is_some());
+        // The first stone is the first player's.
+        assert_eq!(book.score(&position("...../...../XX.../OO... X")), None);
+    }
+
+    #[test]
     fn a_book_is_read_back_and_a_damaged_one_is_not() {
         let shape = Rectangle::new(4, 4, false).unwrap();
-        let book = made(shape, 3);
-        let bytes = book.bytes();
-        let again = Book::read(shape, &bytes).unwrap();
-        assert!(book.pages().eq(again.pages()));
-        assert_eq!(again.bytes(), bytes);
+        let bytes = made(shape, 3).bytes();
+        assert_eq!(Book::read(shape, &bytes).unwrap().bytes(), bytes);
         let other = Rectangle::new(4, 4, true).unwrap();
         assert_eq!(
             Book::read(other, &bytes).unwrap_err(),
@@ -292,9 +265,7 @@ mod tests {
             assert!(Book::read(shape, &bytes[..place]).is_err(), "{place}");
             let mut damaged = bytes.clone();
             damaged[place] ^= 16;
-            // Some bits of a compressed file mean nothing.
-            let same = |read: Book| read.pages().eq(book.pages());
-            assert!(Book::read(shape, &damaged).map_or(true, same), "{place}");
+            assert!(Book::read(shape, &damaged).is_err(), "{place}");
         }
     }
 }

@@ -52,7 +52,7 @@ pub fn solve_all<S: Shape>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Book, positions};
+    use crate::{Pages, positions};
     use poda_games::connect_four::Rectangle;
 
     #[test]
@@ -68,7 +68,7 @@ mod tests {
                 }
             };
             solve_all(&all, &options, &StopFlag::default(), keep).unwrap();
-            Book::new(shape, 4, &scores).unwrap().bytes()
+            Pages::new(shape, 4, &scores).unwrap().book().bytes()
         };
         assert_eq!(made(1), made(3));
     }

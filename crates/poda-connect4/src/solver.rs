@@ -1,10 +1,11 @@
 //! Values proved by questions: does the mover get at least so much? Each is a search by itself. The first is whether
 //! the first player wins; the next one is put right beside the bound that an answer gives.
 
-use crate::book::{Book, BookError, result};
+use crate::book::{Book, BookError};
 use crate::grid::{CELLS, Classic, Grid, Measures};
 use crate::known::Known;
 use crate::lines::completing;
+use crate::pages::result;
 use crate::processor::{Processor, Work};
 use crate::recent::Memories;
 use crate::search::search;

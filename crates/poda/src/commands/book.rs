@@ -19,7 +19,7 @@ use crate::place;
 use crate::reservation::Reservation;
 use anyhow::Result;
 use poda_engines::SolverError;
-use poda_engines::connect4::{Book, MOST_PLIES, Options, number, positions, solve_all};
+use poda_engines::connect4::{MOST_PLIES, Options, Pages, number, positions, solve_all};
 use poda_games::connect_four::{Board, Classic, Rectangle, Shape};
 use poda_games::{Erased, Listed};
 use serde::{Deserialize, Serialize};
@@ -86,10 +86,10 @@ fn make<S: Shape>(
         all.iter().filter_map(|position| folder.known.get(&number(position)).copied()).collect();
     let mut emitter = context
         .emit(Document { game: Some(game.spec()), ..Document::new("book", columns(context)) })?;
-    if let Some(book) = Book::new(shape, plies, &scores) {
-        let (path, bytes) = (path.join(BOOK), book.bytes());
+    if let Some(pages) = Pages::new(shape, plies, &scores) {
+        let (path, bytes) = (path.join(BOOK), pages.book().bytes());
         write(&path, &bytes)?;
-        for (stones, page) in book.pages().enumerate() {
+        for (stones, page) in pages.scores().enumerate() {
             emitter.row(row(stones, page))?;
         }
         let said = [("path", path.display().to_string().into()), ("bytes", bytes.len().into())];

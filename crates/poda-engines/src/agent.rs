@@ -4,6 +4,7 @@ use crate::best::THINKING;
 use crate::edaversi;
 use crate::ninja::Ninja;
 use crate::perfect;
+use crate::specialist::opening::{Opening, with_book};
 use crate::specialist::thinking;
 use crate::{Engine, Listener, Registry, Report, Request, RequestError, SolverError};
 use poda_core::{Game, MoveList, Notation, Reading};
@@ -14,6 +15,14 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::Arc;
 use std::time::Duration;
+
+/// The options of agents that search.
+macro_rules! options {
+    () => {
+        "depth=N, time=2s, nodes=N, level=1 to 20, table=64MiB or a table's name, order=NAME, eval=NAME, \
+         reading=plain or distance, knowledge=yes or no"
+    };
+}
 
 /// Chooses moves.
 pub trait Agent: Send {
@@ -94,8 +103,10 @@ pub enum AgentError {
 }
 
 /// The options of agents that search.
-pub const AGENT_OPTIONS: &str = "depth=N, time=2s, nodes=N, level=1 to 20, table=64MiB or a table's \
-    name, order=NAME, eval=NAME, reading=plain or distance, knowledge=yes or no";
+pub const AGENT_OPTIONS: &str = options!();
+
+/// Those of the one that has a book, too.
+const BOOK_OPTIONS: &str = concat!(options!(), ", book=yes or no");
 
 /// What an agent may use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -283,16 +294,27 @@ fn random(call: &Call<'_>) -> Result<Plan, AgentError> {
 
 /// The player made for the game, where there is one and limits are all that is described; else the search for any.
 fn playing(call: &Call<'_>) -> Result<Plan, AgentError> {
-    let request = engine(call)?;
+    if !thinking::plays(call.game) {
+        return Ok(Plan::search(call, engine(call)?));
+    }
+    let (book, options) = with_book(call.options);
+    let call = &Call { options: &options, ..*call };
+    let request = engine(call).map_err(|error| match error {
+        AgentError::Option { option, .. } => AgentError::Option { option, accepted: BOOK_OPTIONS },
+        other => other,
+    })?;
     let is_limit = |option: &str| {
         let key = option.split('=').next().unwrap_or_default().trim();
         ["depth", "time", "nodes", "level"].contains(&key)
     };
-    if !thinking::plays(call.game) || !each(call.options).all(is_limit) {
+    if !each(call.options).all(is_limit) {
         return Ok(Plan::search(call, request));
     }
     let needs = Needs { memory: thinking::MEMORY, time: request.limits.time };
-    Ok(Plan::new(needs, move |_| Ok(Box::new(Searching(thinking::engine(request.limits)?)))))
+    Ok(Plan::new(needs, move |seed| {
+        let search = Searching(thinking::engine(request.limits)?);
+        Ok(if book { Box::new(Opening::new(search, seed)) } else { Box::new(search) })
+    }))
 }
 
 /// Everything that helps to play well, a second per move or as long as the options say.

@@ -27,9 +27,11 @@ mod board;
 mod bounds;
 mod checkpoint;
 mod deviations;
+mod explore;
 #[cfg(test)]
 mod fuzz;
 mod notes;
+mod openings;
 mod patterns;
 mod processor;
 mod recent;
@@ -44,6 +46,8 @@ mod weights;
 mod worker;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
+pub use explore::{Outline, explore};
+pub use openings::{NoOpenings, Openings, Page};
 pub use poda_search::memory::OutOfMemory;
 pub use poda_search::solving::{Hear, PartError, ProcessorError, Progress, SolverError};
 pub use processor::Processor;

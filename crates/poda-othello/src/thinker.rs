@@ -43,6 +43,9 @@ const GROWTH: f64 = 1.75;
 /// Nodes of the solver in a second, half of them: some positions take more than others.
 const SPEED: f64 = 7.5e6;
 
+/// Who wins takes so many times less to know than by how much.
+const DECIDED: f64 = 3.0;
+
 /// What a position seems to be worth, or is.
 #[derive(Clone, Debug, Default)]
 pub struct Thought {
@@ -135,13 +138,19 @@ impl Thinker {
         let empties = position.empty().count_ones();
         let deepest = session.limits.depth.unwrap_or(u32::MAX);
         let mut tried = deepest < empties;
+        let mut asked = tried;
         if !tried && empties <= NEAR && self.finish(position, session, thought, hear) {
             return;
         }
         for depth in 1..=deepest.min(empties) {
-            if !tried && depth > FIRST && session.affords(empties, thought.nodes) {
+            if !tried && depth > FIRST && session.affords(empties, thought.nodes, 1.0) {
                 tried = true;
                 if self.finish(position, session, thought, hear) {
+                    return;
+                }
+            } else if !asked && depth > FIRST && session.affords(empties, thought.nodes, DECIDED) {
+                asked = true;
+                if self.decide(position, session, thought, hear) {
                     return;
                 }
             }
@@ -184,6 +193,50 @@ impl Thinker {
         thought.depth = position.empty().count_ones();
         thought.line = solution.line;
         true
+    }
+
+    /// Finds a move that wins, or else one that does not lose, if there is any and no limit is reached first.
+    fn decide(
+        &mut self,
+        position: &Position,
+        session: &Session<'_>,
+        thought: &mut Thought,
+        hear: Pondering<'_>,
+    ) -> bool {
+        let before = thought.nodes;
+        let limits = session.left(before);
+        let mut so_far = thought.clone();
+        let solution: Solution = self.solver.solve(position, (-1, 1), &limits, &mut |progress| {
+            so_far.nodes = before + progress.nodes;
+            hear(&so_far);
+        });
+        thought.nodes += solution.counts.nodes;
+        let is_good = !solution.stopped && solution.at_least >= 0 && !solution.line.is_empty();
+        if is_good {
+            let (least, most) = (solution.at_least, solution.at_most);
+            thought.estimate = thought.estimate.clamp(Thinker::UNIT * least, Thinker::UNIT * most);
+            // By how much a move wins is not asked: the one that seems best is kept if it does.
+            if !self.gets(position, least.min(1), session, thought) {
+                thought.line = solution.line;
+            }
+        }
+        is_good
+    }
+
+    /// Whether the best move so far gets at least so much.
+    fn gets(
+        &mut self,
+        position: &Position,
+        least: i32,
+        session: &Session<'_>,
+        thought: &mut Thought,
+    ) -> bool {
+        let Some(next) = thought.line.first().map(|&mv| position.play(mv)) else { return false };
+        let limits = session.left(thought.nodes);
+        let window = (-least, 1 - least);
+        let solution: Solution = self.solver.solve(&next, window, &limits, &mut |_| {});
+        thought.nodes += solution.counts.nodes;
+        !solution.stopped && solution.at_most <= -least
     }
 
     /// Looks so many plies ahead, unless a limit is reached first.
@@ -268,9 +321,10 @@ impl Session<'_> {
         Limits { depth: None, nodes, time, stop: self.limits.stop.clone() }
     }
 
-    /// Whether a position with so many empty squares will probably be solved within what is left.
-    fn affords(&self, empties: u32, nodes: u64) -> bool {
-        let effort = EFFORT * GROWTH.powi(empties.cast_signed() - USUAL);
+    /// Whether a position with so many empty squares will probably be solved within what is left, if that is so many
+    /// times easier than usual.
+    fn affords(&self, empties: u32, nodes: u64, easier: f64) -> bool {
+        let effort = EFFORT * GROWTH.powi(empties.cast_signed() - USUAL) / easier;
         let left = self.left(nodes);
         let in_time = left.time.is_none_or(|time| effort <= SPEED * time.as_secs_f64());
         in_time && left.nodes.is_none_or(|nodes| effort <= nodes as f64)

@@ -1,6 +1,7 @@
 //! Solvers made for one game, behind the same type as searches made for any.
 
 mod connect4;
+pub(crate) mod opening;
 mod othello;
 pub(crate) mod thinking;
 

@@ -72,7 +72,8 @@ fn score(thought: &Thought) -> Score {
     Score::new(thought.solved.unwrap_or(thought.estimate))
 }
 
-fn report(
+/// What a thought means to everybody else.
+pub(super) fn report(
     position: &Othello<8>,
     thought: Thought,
     passes: Vec<Pass<Square>>,

@@ -11,6 +11,12 @@ pub struct BookArgs {
     /// Up to how many stones every position is to be in it.
     #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
     pub plies: Option<u64>,
+    /// How many positions are to be in it.
+    #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
+    pub positions: Option<u64>,
+    /// Plies to look ahead at each of them.
+    #[arg(long, value_parser = quantity::count, allow_hyphen_values = true)]
+    pub depth: Option<u64>,
     /// The folder for the book and for what is found until it is whole.
     #[arg(long)]
     pub out: Option<PathBuf>,

@@ -235,9 +235,9 @@ fn ends(mut child: Child) -> bool {
 #[test]
 fn whoever_hangs_up_ends_the_search_and_the_program() {
     for (arguments, question) in [
-        (&["nboard", "engine:time=10m"][..], "go\n"),
+        (&["nboard", "engine:time=10m,book=no"][..], "go\n"),
         (&["nboard"][..], "set depth 60\nhint 5\n"),
-        (&["gtp", "othello", "engine:time=10m"][..], "genmove b\n"),
+        (&["gtp", "othello", "engine:time=10m,book=no"][..], "genmove b\n"),
     ] {
         // Both pipes at once, as a window that is closed does, and only the one that asks.
         for both in [true, false] {

@@ -128,10 +128,10 @@ fn what_is_no_book_is_said_and_left_alone() {
     folder.run("book connect4:4,4 --plies 2 --out a.book -q").well();
     folder
         .run("book connect4:4,4 --plies 3 --out a.book")
-        .complains(1, "another game or with other plies");
+        .complains(1, "holds another book");
     folder
         .run("book connect4:4,5 --plies 2 --out a.book")
-        .complains(1, "another game or with other plies");
+        .complains(1, "holds another book");
     fs::write(folder.path("notes.txt"), "precious").unwrap();
     folder.run("book connect4:4,4 --plies 2 --out ./").complains(1, "holds no book");
     folder.run("book tictactoe").complains(2, "there is no book of tictactoe");
@@ -155,4 +155,26 @@ fn what_is_no_book_is_said_and_left_alone() {
     let lock = fs::File::create(folder.path("a.book/.lock")).unwrap();
     lock.lock().unwrap();
     folder.run("book connect4:4,4 --plies 2 --out a.book").complains(1, "another run is writing");
+}
+
+#[test]
+fn a_book_of_first_moves_is_the_same_every_time() {
+    let folder = Folder::new();
+    let made = |name: &str| {
+        let ran = folder.run(&format!("book othello --positions 8 --depth 2 --out {name}"));
+        assert!(ran.out.contains("estimate, 2 plies ahead"), "{}", ran.out);
+        fs::read(folder.path(name).join("book.bin")).unwrap()
+    };
+    assert_eq!(made("one.book"), made("two.book"));
+    // Part of it is kept, and the rest is found again.
+    let results = fs::read_to_string(folder.path("one.book").join("results.jsonl")).unwrap();
+    let half: String = results.split_inclusive('\n').take(3).collect();
+    fs::write(folder.path("one.book").join("results.jsonl"), half).unwrap();
+    assert_eq!(made("one.book"), made("two.book"));
+    folder.run("book othello --depth 3 --out one.book").complains(1, "another book");
+    folder.run("book othello --plies 3 --out new.book").complains(2, "--plies is of no use");
+    folder.run("book connect4 --depth 3 --out new.book").complains(2, "--depth is of no use");
+    folder.run("book othello --depth 31 --out new.book").complains(2, "1 to 30");
+    folder.run("book othello6 --out new.book").complains(2, "connect4 and its boards, and othello");
+    assert_eq!(folder.names(), ["one.book", "two.book"]);
 }

@@ -126,12 +126,8 @@ fn a_book_goes_on_where_it_was_broken_off_and_answers() {
 fn what_is_no_book_is_said_and_left_alone() {
     let folder = Folder::new();
     folder.run("book connect4:4,4 --plies 2 --out a.book -q").well();
-    folder
-        .run("book connect4:4,4 --plies 3 --out a.book")
-        .complains(1, "holds another book");
-    folder
-        .run("book connect4:4,5 --plies 2 --out a.book")
-        .complains(1, "holds another book");
+    folder.run("book connect4:4,4 --plies 3 --out a.book").complains(1, "holds another book");
+    folder.run("book connect4:4,5 --plies 2 --out a.book").complains(1, "holds another book");
     fs::write(folder.path("notes.txt"), "precious").unwrap();
     folder.run("book connect4:4,4 --plies 2 --out ./").complains(1, "holds no book");
     folder.run("book tictactoe").complains(2, "there is no book of tictactoe");

@@ -136,8 +136,11 @@ impl Solver {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.table.clear();
-        self.beliefs.clear();
+        // What is new is not touched: its memory is given when it is needed.
+        if self.convention.take().is_some() {
+            self.table.clear();
+            self.beliefs.clear();
+        }
     }
 
     /// Searches until the value is known, or known to be at most `low` or at least `high`.
@@ -172,12 +175,11 @@ impl Solver {
     fn prepare<const N: usize>(&mut self, position: &Othello<N>) {
         let convention = Some((N, position.convention()));
         if self.convention != convention {
+            self.clear();
             self.settings = Settings::on(N, &self.without);
-            if self.convention.is_some() || N == 8 {
-                self.table.turn_to(N);
-                self.table.be_certain(&self.settings);
-                self.beliefs.turn_to(N);
-            }
+            self.table.turn_to(N);
+            self.table.be_certain(&self.settings);
+            self.beliefs.turn_to(N);
             self.convention = convention;
         }
         self.weights = if self.settings.trained { Weights::trained(N) } else { None };

@@ -139,9 +139,8 @@ impl Table {
         Ok(Table { lines, bucket_bits, on, wide: false, symmetry, memories: Memories::default() })
     }
 
-    /// Forgets everything, and is for boards with so many squares in a row from now on.
+    /// Is for boards with so many squares in a row from now on; nothing is in it.
     pub(crate) fn turn_to(&mut self, side: usize) {
-        self.clear();
         self.wide = side == 8;
     }
 

@@ -320,6 +320,27 @@ fn thoughts_have_legal_moves_and_end_in_time() {
     }
 }
 
+/// Where the value takes too many nodes, a move that wins is found all the same.
+#[test]
+fn thoughts_know_who_wins_before_they_know_by_how_much() {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(31);
+    let options = Options { memory: LARGE, ..Options::default() };
+    let (mut thinker, mut solver) = (thinker(1), Solver::on::<8>(&options).expect("memory"));
+    let mut known = 0;
+    for _ in 0..8 {
+        let position = drawn::<8>(Empties::Winner, 16, &mut chance);
+        let limits = Limits { nodes: Some(500_000), ..Limits::default() };
+        let found = thought(&mut thinker, &position, &limits);
+        if !found.stopped {
+            let values = [position, position.play(found.line[0])]
+                .map(|position| solve(&mut solver, &position).at_least.signum());
+            assert_eq!(values[0], -values[1], "{}", position.text());
+            known += usize::from(found.solved.is_none());
+        }
+    }
+    assert!(known > 0);
+}
+
 #[test]
 fn thoughts_near_the_end_are_proved() {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(13);

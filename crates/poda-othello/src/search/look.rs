@@ -44,10 +44,15 @@ impl<P: Processor, const N: usize> Task<&Worker<'_, P>, Node, (u32, &mut Childre
         let before = look(processor, weights, parent.board.pass());
         let mut least = MOST;
         for child in children.iter_mut() {
-            let sight = after(weights, &before, child.square, child.flips);
-            let beta = (least + settings.margin - child.rank).min(MOST);
-            let from = From { node: child.node, empties: empties - 1, depth };
-            child.estimate = ahead::<P, N>(processor, weights, &sight, from, (-MOST, beta));
+            child.estimate = if depth == 0 {
+                let states = states_after(weights, before.states, child.square, child.flips);
+                now::<P, N>(processor, weights, child.node, &states, empties - 1)
+            } else {
+                let sight = after(weights, &before, child.square, child.flips);
+                let beta = (least + settings.margin - child.rank).min(MOST);
+                let from = From { node: child.node, empties: empties - 1, depth };
+                ahead::<P, N>(processor, weights, &sight, from, (-MOST, beta))
+            };
             child.rank += child.estimate;
             least = least.min(child.rank);
         }
@@ -233,13 +238,19 @@ pub(super) fn turned(sight: &Sight) -> Sight {
 /// The board after a move of the one who is the other in it.
 #[inline(always)]
 pub(super) fn after(weights: &Weights, sight: &Sight, square: u32, flips: u64) -> Sight {
+    let mut taken = sight.taken;
+    add(&mut taken, &weights.patterns.digits[square as usize & 63]);
+    Sight { states: states_after(weights, sight.states, square, flips), taken }
+}
+
+/// Its states alone. A disc that is put counts twice, one that is turned over once more than before.
+#[inline(always)]
+fn states_after(weights: &Weights, mut states: States, square: u32, flips: u64) -> States {
     let digits = &weights.patterns.digits;
-    let Sight { mut states, mut taken } = *sight;
-    add(&mut taken, &digits[square as usize & 63]);
     for square in [square, square].into_iter().chain(squares(flips)) {
         add(&mut states, &digits[square as usize & 63]);
     }
-    Sight { states, taken }
+    states
 }
 
 #[inline(always)]

@@ -14,7 +14,7 @@ const MOMENTS: Duration = Duration::from_millis(700);
 const INTERRUPTED: i32 = 130;
 
 /// Commands that take long, but for the last ones, which are over when the signal comes.
-pub(super) const COMMANDS: [&str; 24] = [
+pub(super) const COMMANDS: [&str; 28] = [
     "solve othello6 -q",
     "solve othello6 --proof p.poda -q",
     "solve desconecta:6,5 -q",
@@ -34,7 +34,11 @@ pub(super) const COMMANDS: [&str; 24] = [
     "match othello alphabeta:depth=30 alphabeta:depth=30 --games 2",
     "train othello6 --positions 20000 --out w.bin",
     "play othello6 --first alphabeta:depth=40 --second alphabeta:depth=40",
+    "review othello f5d6c3d3c4 --time 5s",
+    "book connect4 --plies 6 --out k",
+    "practise --kind visits",
     "gtp othello6 engine",
+    "nboard",
     "web --port 0",
     "show othello",
     "games",

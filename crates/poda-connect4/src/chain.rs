@@ -71,7 +71,7 @@ fn chain<P: Kind, G: Grid>(
         Ok(open) => open,
         Err(value) => return Lead::Known(value),
     };
-    let child = Child { stones, safe, swapped, cell: mv.cell, key: Key::default(), is_cut: false };
+    let child = Child { stones, safe, swapped, cell: mv.cell, key: Key::default() };
     let known = worker.bounds(&stones, child.asked(alpha)).turned(swapped);
     if let Some(value) = known.answer(alpha) {
         worker.counts.rules += u64::from(value > alpha);

@@ -26,9 +26,6 @@ pub(crate) struct Child {
     pub(crate) swapped: bool,
     /// The move.
     pub(crate) cell: u64,
-    /// Whether one good move is expected to be enough here: of positions above one another where somebody moves, every
-    /// other is of that kind.
-    pub(crate) is_cut: bool,
 }
 
 impl Child {
@@ -104,14 +101,9 @@ impl Children {
         None
     }
 
-    /// The one that ranks first. What another thread is at work on is put off; but where one move is expected to be
-    /// enough, it is the first of them, and more threads help with it.
+    /// The one that ranks first. After the first, what another thread is at work on is put off.
     #[inline(always)]
-    pub(crate) fn next<P: Kind, G: Grid>(
-        &mut self,
-        worker: &Worker<'_, P, G>,
-        is_cut: bool,
-    ) -> Option<usize> {
+    pub(crate) fn next<P: Kind, G: Grid>(&mut self, worker: &Worker<'_, P, G>) -> Option<usize> {
         loop {
             let Some(index) = first(&self.ranks, self.left) else {
                 let index = first(&self.ranks, self.put_off)?;
@@ -120,7 +112,7 @@ impl Children {
                 return Some(index);
             };
             self.left &= !(1 << index);
-            if (self.tried > 0 || !is_cut) && worker.is_taken(&self.all[index]) {
+            if self.tried > 0 && worker.is_taken(&self.all[index]) {
                 self.put_off |= 1 << index;
                 continue;
             }

@@ -46,7 +46,7 @@ impl<P: Kind, G: Grid> Task<&mut Worker<'_, P, G>, &Child, i32> for Node {
         if let Some(value) = worker.tables_answer(&mut children, alpha) {
             return value;
         }
-        while let Some(index) = children.next(worker, node.is_cut) {
+        while let Some(index) = children.next(worker) {
             let child = &children.all[index];
             let value = match worker.a_table_answers_by_now(child, children.tried, alpha) {
                 Some(value) => value,

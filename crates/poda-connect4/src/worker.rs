@@ -243,8 +243,7 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
             rest &= rest - 1;
             let (stones, safe, cell) = (node.stones.after(&mv), mv.safe, mv.cell);
             let rank = self.settings.order.rank(self.grid, &scene.after(cell), mv.threats, cell);
-            let child =
-                Child { stones, safe, cell, swapped: true, key: Key::default(), is_cut: false };
+            let child = Child { stones, safe, cell, swapped: true, key: Key::default() };
             self.push(node, child, rank, children);
         }
     }
@@ -252,7 +251,6 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
     /// Adds a child, and asks the tables to have it near.
     #[inline(always)]
     pub(crate) fn push(&self, node: &Child, mut child: Child, rank: i32, children: &mut Children) {
-        child.is_cut = node.is_cut != child.swapped;
         if child.stones.empties >= self.settings.recent {
             child.key = self.key(&child.stones);
             self.prefetch(&child);

@@ -118,7 +118,7 @@ fn place(square: &str, side: usize) -> Option<usize> {
     let letter = square.chars().next().filter(char::is_ascii_lowercase)?;
     let column = usize::from(letter as u8 - b'a');
     let row = square[1..].parse::<usize>().ok()?.checked_sub(1)?;
-    (column < side && row < side).then_some(side * row + column)
+    (column < side && row < side).then(|| side * row + column)
 }
 
 /// A result that may be unknown.
@@ -206,5 +206,18 @@ fn ended(ended: Option<Ended>) -> String {
         Some(Ended::By(points)) => format!("W+{}", -points),
         Some(Ended::Resigned(player)) => format!("{}+R", winner(player)),
         Some(Ended::OnTime(player)) => format!("{}+T", winner(player)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::place;
+
+    #[test]
+    fn a_square_outside_of_the_board_has_no_place() {
+        assert_eq!(place("c2", 8), Some(10));
+        for outside in ["i1", "a9", "a0", "a18446744073709551615", "é1", ""] {
+            assert_eq!(place(outside, 8), None, "{outside}");
+        }
     }
 }

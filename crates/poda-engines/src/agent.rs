@@ -28,7 +28,9 @@ macro_rules! options {
 pub trait Agent: Send {
     /// Chooses a move of an unfinished position. If `stop` is used, it answers at once with the best
     /// it has.
-    fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision;
+    fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision {
+        self.choose_watched(position, stop, &mut |_| {})
+    }
 
     /// The same while a listener hears the counters, if the agent counts.
     fn choose_watched(
@@ -36,10 +38,7 @@ pub trait Agent: Send {
         position: &Erased,
         stop: &StopFlag,
         listener: Listener<'_>,
-    ) -> Decision {
-        let _ = listener;
-        self.choose(position, stop)
-    }
+    ) -> Decision;
 }
 
 /// A chosen move.
@@ -385,7 +384,7 @@ fn nodes(level: u32) -> u64 {
 struct Random(Xoshiro256PlusPlus);
 
 impl Agent for Random {
-    fn choose(&mut self, position: &Erased, _: &StopFlag) -> Decision {
+    fn choose_watched(&mut self, position: &Erased, _: &StopFlag, _: Listener<'_>) -> Decision {
         let moves = legal(position);
         Decision { mv: moves[self.0.random_range(0..moves.len())], report: None }
     }
@@ -394,10 +393,6 @@ impl Agent for Random {
 pub(crate) struct Searching(pub(crate) Engine);
 
 impl Agent for Searching {
-    fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision {
-        self.choose_watched(position, stop, &mut |_| {})
-    }
-
     fn choose_watched(
         &mut self,
         position: &Erased,

@@ -10,7 +10,7 @@
 //! random, so that two games of a ninja differ; a seed repeats them.
 
 use crate::agent::{Agent, AgentError, AgentListing, Call, Decision, Needs, Plan, legal};
-use crate::{Engine, Request};
+use crate::{Engine, Listener, Request};
 use poda_core::{Game, Reading, Score, Turn};
 use poda_games::desconecta::DesConecta;
 use poda_games::{Catalogued, Erased, ErasedMove};
@@ -80,7 +80,7 @@ struct Fighter {
 }
 
 impl Agent for Fighter {
-    fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision {
+    fn choose_watched(&mut self, position: &Erased, stop: &StopFlag, _: Listener<'_>) -> Decision {
         self.engine.limits().stop = stop.clone();
         let moves = legal(position);
         let scored: Vec<_> = moves.iter().map_while(|&mv| self.score(position, mv)).collect();

@@ -91,10 +91,6 @@ impl InReach {
 }
 
 impl Agent for InReach {
-    fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision {
-        self.choose_watched(position, stop, &mut |_| {})
-    }
-
     fn choose_watched(
         &mut self,
         position: &Erased,

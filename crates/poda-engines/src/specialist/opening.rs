@@ -64,10 +64,6 @@ impl Opening {
 }
 
 impl Agent for Opening {
-    fn choose(&mut self, position: &Erased, stop: &StopFlag) -> Decision {
-        self.choose_watched(position, stop, &mut |_| {})
-    }
-
     fn choose_watched(
         &mut self,
         position: &Erased,

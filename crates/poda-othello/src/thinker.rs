@@ -176,15 +176,7 @@ impl Thinker {
         thought: &mut Thought,
         hear: Pondering<'_>,
     ) -> bool {
-        let before = thought.nodes;
-        let limits = session.left(before);
-        let all = (-MOST, MOST);
-        let mut so_far = thought.clone();
-        let solution: Solution = self.solver.solve(position, all, &limits, &mut |progress| {
-            so_far.nodes = before + progress.nodes;
-            hear(&so_far);
-        });
-        thought.nodes += solution.counts.nodes;
+        let solution = self.solve(position, (-MOST, MOST), session, (thought, hear));
         if solution.stopped || solution.at_least < solution.at_most {
             return false;
         }
@@ -203,14 +195,7 @@ impl Thinker {
         thought: &mut Thought,
         hear: Pondering<'_>,
     ) -> bool {
-        let before = thought.nodes;
-        let limits = session.left(before);
-        let mut so_far = thought.clone();
-        let solution: Solution = self.solver.solve(position, (-1, 1), &limits, &mut |progress| {
-            so_far.nodes = before + progress.nodes;
-            hear(&so_far);
-        });
-        thought.nodes += solution.counts.nodes;
+        let solution = self.solve(position, (-1, 1), session, (thought, hear));
         let is_good = !solution.stopped && solution.at_least >= 0 && !solution.line.is_empty();
         if is_good {
             let (least, most) = (solution.at_least, solution.at_most);
@@ -232,11 +217,28 @@ impl Thinker {
         thought: &mut Thought,
     ) -> bool {
         let Some(next) = thought.line.first().map(|&mv| position.play(mv)) else { return false };
-        let limits = session.left(thought.nodes);
         let window = (-least, 1 - least);
-        let solution: Solution = self.solver.solve(&next, window, &limits, &mut |_| {});
-        thought.nodes += solution.counts.nodes;
+        let solution = self.solve(&next, window, session, (thought, &mut |_| {}));
         !solution.stopped && solution.at_most <= -least
+    }
+
+    /// Asks the solver, with what is left; its nodes belong to the thought, which is heard of as they grow.
+    fn solve(
+        &mut self,
+        position: &Position,
+        window: (i32, i32),
+        session: &Session<'_>,
+        (thought, hear): (&mut Thought, Pondering<'_>),
+    ) -> Solution {
+        let before = thought.nodes;
+        let mut so_far = thought.clone();
+        let limits = session.left(before);
+        let solution: Solution = self.solver.solve(position, window, &limits, &mut |progress| {
+            so_far.nodes = before + progress.nodes;
+            hear(&so_far);
+        });
+        thought.nodes += solution.counts.nodes;
+        solution
     }
 
     /// Looks so many plies ahead, unless a limit is reached first.

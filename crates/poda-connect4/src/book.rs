@@ -95,11 +95,12 @@ impl Book {
         let found = (u32::from(columns), u32::from(rows), misere == 1);
         compare(found, (shape.columns(), shape.rows(), shape.is_misere()))?;
         let (words, rest) = head[7..].as_chunks::<WORD>();
-        let words: Vec<u64> = words.iter().map(|word| u64::from_le_bytes(*word)).collect();
-        let [seed, count, checksum, ref words @ ..] = words[..] else {
+        let Some((numbers, words)) = words.split_first_chunk() else {
             return Err(BookError::Damaged);
         };
-        let scores = Retrieval::from_parts(bits.into(), seed, words.to_vec());
+        let [seed, count, checksum] = numbers.map(u64::from_le_bytes);
+        let function = words.iter().map(|word| u64::from_le_bytes(*word)).collect();
+        let scores = Retrieval::from_parts(bits.into(), seed, function);
         let board = Measures::new(columns.into(), rows.into());
         let book = scores.map(|scores| Book {
             misere: misere == 1,

@@ -301,7 +301,7 @@ impl Solver {
         let from_centre = |Column(column)| (2 * i32::from(column) + 1 - columns).abs();
         moves
             .as_mut_slice()
-            .sort_by_key(|&mv| (self.prospect(&position.play(mv)), from_centre(mv)));
+            .sort_by_cached_key(|&mv| (self.prospect(&position.play(mv)), from_centre(mv)));
         for &mv in moves.iter() {
             let next = position.play(mv);
             let value = match self.known(&next) {

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 /// The tree as a `digraph`: MAX as a house, MIN as one upside down, finished games as boxes.
 #[must_use]
 pub fn dot(tree: &Tree, phrases: &dyn Phrases) -> String {
-    let heading = format!("{}\n{}", tree.caption.game, labels::summary(tree, phrases));
+    let story = Story::new(tree);
+    let heading = format!("{}\n{}", tree.caption.game, labels::summary(tree, &story, phrases));
     let mut text = format!(
         "digraph poda {{\n  \
          graph [label={}, labelloc=t, ordering=out, nodesep=0.15, ranksep=0.4, fontname=\"sans-serif\"];\n  \
@@ -14,7 +15,6 @@ pub fn dot(tree: &Tree, phrases: &dyn Phrases) -> String {
          edge [fontname=\"sans-serif\", fontsize=10, arrowhead=none];\n",
         quoted(&heading),
     );
-    let story = Story::new(tree);
     for (index, node) in tree.nodes.iter().enumerate() {
         _ = writeln!(text, "  n{index} [{}];", card(tree, node, story.end(index), phrases));
         text += &cut(tree, index, phrases);

@@ -88,7 +88,7 @@ pub(crate) fn word(name: &str, phrases: &dyn Phrases) -> Option<String> {
 }
 
 /// The line above a picture: algorithm, depth, table, value, line and nodes.
-pub(crate) fn summary(tree: &Tree, phrases: &dyn Phrases) -> String {
+pub(crate) fn summary(tree: &Tree, story: &Story, phrases: &dyn Phrases) -> String {
     let plain = |id: &str| phrases.say(id, &[]);
     let with =
         |id: &str, name: &str, text: String| phrases.say(id, &[(name, Variable::Text(text))]);
@@ -101,7 +101,7 @@ pub(crate) fn summary(tree: &Tree, phrases: &dyn Phrases) -> String {
         if caption.table != "off" {
             parts.push(with("tree-label-with-table", "table", caption.table.clone()));
         }
-        parts.extend(value(tree).map(|value| with("tree-label-value", "value", value)));
+        parts.extend(value(tree, story).map(|value| with("tree-label-value", "value", value)));
         if !tree.line.is_empty() {
             parts.push(with("tree-label-moves", "moves", tree.line.join(" ")));
         }
@@ -111,10 +111,10 @@ pub(crate) fn summary(tree: &Tree, phrases: &dyn Phrases) -> String {
 }
 
 /// What the search found: `3`, or `≈ 3` if somebody judged.
-fn value(tree: &Tree) -> Option<String> {
+fn value(tree: &Tree, story: &Story) -> Option<String> {
     let value = tree.value?.signed();
     let root = (0..tree.nodes.len()).rfind(|&node| tree.nodes[node].parent.is_none())?;
-    Some(if Story::new(tree).end(root).estimate { format!("≈ {value}") } else { value })
+    Some(if story.end(root).estimate { format!("≈ {value}") } else { value })
 }
 
 /// `11 nodes`, or `100 of 549946 nodes`.

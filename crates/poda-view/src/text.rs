@@ -16,9 +16,9 @@ use crate::{Known, Node, Phrases, Story, Tree, Variable, labels, reason};
 /// reasons for cuts are wrapped.
 #[must_use]
 pub fn text(tree: &Tree, phrases: &dyn Phrases, width: usize) -> String {
-    let mut lines = vec![shorten(&tree.caption.game, width)];
-    lines.extend(wrap(&labels::summary(tree, phrases), width));
     let story = Story::new(tree);
+    let mut lines = vec![shorten(&tree.caption.game, width)];
+    lines.extend(wrap(&labels::summary(tree, &story, phrases), width));
     let roots = (0..tree.nodes.len()).rev().filter(|&node| tree.nodes[node].parent.is_none());
     let mut open: Vec<Branch> = roots.map(Branch::root).collect();
     while let Some(branch) = open.pop() {

@@ -14,7 +14,8 @@ const DOWN: f64 = 1.15;
 /// `shapes.geometric`.
 #[must_use]
 pub fn tikz(tree: &Tree, phrases: &dyn Phrases) -> String {
-    let heading = format!("{}: {}", tree.caption.game, labels::summary(tree, phrases));
+    let story = Story::new(tree);
+    let heading = format!("{}: {}", tree.caption.game, labels::summary(tree, &story, phrases));
     let mut text = format!(
         "% {}\n\\begin{{tikzpicture}}[\n  every node/.style={{font=\\footnotesize, inner sep=1pt}},\n  \
          max/.style={{draw, regular polygon, regular polygon sides=3, minimum size=9mm}},\n  \
@@ -26,7 +27,7 @@ pub fn tikz(tree: &Tree, phrases: &dyn Phrases) -> String {
     let sizes = vec![(1.0, 1.0); tree.nodes.len()];
     let gaps = Gaps { siblings: 0.2, cousins: 0.4, levels: 1.0, trees: 1.0 };
     let places = layout(&children, &sizes, gaps).places;
-    let (cuts, story) = (labels::cuts(tree), Story::new(tree));
+    let cuts = labels::cuts(tree);
     for (index, node) in tree.nodes.iter().enumerate() {
         text += &card(tree, index, story.end(index), places[index]);
         if let Some(number) = cuts.iter().position(|&cut| cut == index) {

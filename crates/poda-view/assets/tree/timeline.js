@@ -8,7 +8,6 @@ import { round } from './curves.js';
 export class Timeline {
   /** @param {HTMLElement} host @param {Tree} tree @param {(moment: number) => void} go */
   constructor(host, tree, go) {
-    this.tree = tree;
     this.slider = /** @type {HTMLInputElement} */ (host.querySelector('input'));
     this.slider.max = String(tree.moments.length - 1);
     this.slider.addEventListener('input', () => go(Number(this.slider.value)));

@@ -3,7 +3,7 @@
 use super::{MARGIN, N, Options, Reasons, escape};
 use crate::labels::{self, is_bare, is_on_line};
 use crate::layout::real;
-use crate::{Node, Phrases, Tree, font};
+use crate::{Node, Phrases, Story, Tree, font};
 
 /// What surrounds a tree.
 pub(super) struct Frame {
@@ -33,6 +33,7 @@ const BELOW: f64 = 26.0;
 impl Frame {
     pub(super) fn new(
         tree: &Tree,
+        story: &Story,
         options: &Options,
         phrases: &dyn Phrases,
         tree_width: f64,
@@ -42,7 +43,7 @@ impl Frame {
         let room = width.min(WIDEST_TEXT);
         Frame {
             title: font::shorten(title, 17.6, room),
-            summary: font::wrap(&labels::summary(tree, phrases), 11.0, room),
+            summary: font::wrap(&labels::summary(tree, story, phrases), 11.0, room),
             items: items(tree, phrases),
             notes: notes(tree, options, phrases, room),
             width,

@@ -19,7 +19,7 @@ mod frame;
 mod scene;
 mod stub;
 
-use crate::{Phrases, Theme, Tree, font, theme};
+use crate::{Phrases, Story, Theme, Tree, font, theme};
 use frame::Frame;
 use scene::Scene;
 use std::fmt::{self, Display};
@@ -52,8 +52,9 @@ const MARGIN: f64 = 24.0;
 /// The tree as an SVG document.
 #[must_use]
 pub fn svg(tree: &Tree, options: &Options, phrases: &dyn Phrases) -> String {
-    let scene = Scene::new(tree, tree.nodes.len() <= SMALL, phrases);
-    let frame = Frame::new(tree, options, phrases, scene.layout.width);
+    let story = Story::new(tree);
+    let scene = Scene::new(tree, &story, tree.nodes.len() <= SMALL, phrases);
+    let frame = Frame::new(tree, &story, options, phrases, scene.layout.width);
     let width = frame.width + 2.0 * MARGIN;
     let below = frame.legend_height() + frame.notes_height();
     let height = frame.header_height() + scene.layout.height + below + 2.0 * MARGIN;

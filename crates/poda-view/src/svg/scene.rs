@@ -26,8 +26,12 @@ const ASIDE: f64 = 8.0;
 const CLEAR: f64 = 6.0;
 
 impl<'a> Scene<'a> {
-    pub(super) fn new(tree: &'a Tree, written: bool, phrases: &dyn Phrases) -> Scene<'a> {
-        let story = Story::new(tree);
+    pub(super) fn new(
+        tree: &'a Tree,
+        story: &Story,
+        written: bool,
+        phrases: &dyn Phrases,
+    ) -> Scene<'a> {
         let nodes = tree.nodes.iter().enumerate();
         let cards: Vec<_> =
             nodes.map(|(index, node)| Card::new(tree, node, story.end(index), phrases)).collect();

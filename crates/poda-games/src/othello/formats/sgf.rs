@@ -148,7 +148,7 @@ fn result(value: &str) -> Option<Told> {
         points => {
             let points: f64 = points.parse().ok()?;
             let whole = (0.0..=1000.0).contains(&points) && points.fract() == 0.0;
-            whole.then_some(Told(Some(Ended::By(sign * points as i32))))
+            whole.then(|| Told(Some(Ended::By(sign * points as i32))))
         }
     }
 }
@@ -211,7 +211,7 @@ fn ended(ended: Option<Ended>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::place;
+    use super::{Ended, place, result};
 
     #[test]
     fn a_square_outside_of_the_board_has_no_place() {
@@ -219,5 +219,13 @@ mod tests {
         for outside in ["i1", "a9", "a0", "a18446744073709551615", "é1", ""] {
             assert_eq!(place(outside, 8), None, "{outside}");
         }
+    }
+
+    #[test]
+    fn results_that_no_game_has_are_told_apart() {
+        for wrong in ["W+-9854775801", "B+1e300", "W+NaN", "B+0.5", "X+3", "B"] {
+            assert!(result(wrong).is_none(), "{wrong}");
+        }
+        assert_eq!(result("W+12").expect("a result").0, Some(Ended::By(-12)));
     }
 }

@@ -1,8 +1,10 @@
 //! Command lines that nobody would type, given to the real binary: it ends, says why, and never panics.
 
+use super::signals::kill;
 use super::subject::{Subject, end_of, ended_within, words};
 use anyhow::{Result, ensure};
 use poda_fuzz::{Random, damaged};
+use rustix::process::Signal;
 use std::ffi::OsString;
 use std::fs::File;
 use std::os::unix::ffi::OsStringExt;
@@ -139,8 +141,7 @@ fn one(line: &[OsString], subject: &Subject, folder: &Path) -> Result<ExitStatus
     let status = if let Some(status) = ended_within(&mut child, LIMIT)? {
         status
     } else {
-        let pid = child.id().to_string();
-        _ = Command::new("kill").args(["-s", "INT", &pid]).stderr(Stdio::null()).status()?;
+        kill(&child, Signal::INT)?;
         end_of(&mut child)?
     };
     let said = String::from_utf8_lossy(&std::fs::read(said)?).into_owned();

@@ -3,12 +3,12 @@
 use super::subject::{Subject, end_of, ended_within, words};
 use anyhow::{Context, Result, ensure};
 use poda_fuzz::Random;
+use rustix::process::{Pid, Signal, kill_process};
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-/// The signals, as `kill` knows them, and their numbers.
-const SIGNALS: [(&str, i32); 3] = [("INT", 2), ("TERM", 15), ("HUP", 1)];
+const SIGNALS: [Signal; 3] = [Signal::INT, Signal::TERM, Signal::HUP];
 /// A signal comes within this time.
 const MOMENTS: Duration = Duration::from_millis(700);
 const INTERRUPTED: i32 = 130;
@@ -64,7 +64,7 @@ pub(super) fn send(
     random: &mut Random,
     tally: &mut Tally,
 ) -> Result<()> {
-    for (name, number) in SIGNALS {
+    for signal in SIGNALS {
         let folder = tempfile::tempdir()?;
         let mut command = subject.command(&words(&line.replace("PROOFS", proofs)), folder.path());
         // Who waits for a line waits until it comes.
@@ -76,23 +76,23 @@ pub(super) fn send(
             tally.over += 1;
             continue;
         }
-        let pid = child.id().to_string();
         let began = Instant::now();
-        let sent = Command::new("kill").args(["-s", name, &pid]).stderr(Stdio::null()).status();
-        ensure!(
-            sent.context("kill")?.success() || child.try_wait()?.is_some(),
-            "{line}: no {name}"
-        );
-        let status = end_of(&mut child).with_context(|| format!("{line}, {name}"))?;
+        kill(&child, signal)?;
+        let status = end_of(&mut child).with_context(|| format!("{line}, {signal:?}"))?;
         drop(input);
         tally.slowest = tally.slowest.max(began.elapsed());
         tally.signals += 1;
         match (status.code(), status.signal()) {
             (Some(INTERRUPTED), _) => {}
             (Some(0), _) => tally.over += 1,
-            (_, Some(signal)) if signal == number => tally.early += 1,
-            _ => anyhow::bail!("{line}: {status} after {name}, {moment:?} after the start"),
+            (_, Some(by)) if by == signal.as_raw() => tally.early += 1,
+            _ => anyhow::bail!("{line}: {status} after {signal:?}, {moment:?} after the start"),
         }
     }
     Ok(())
+}
+
+/// Sends a signal to a program that was not waited for yet.
+pub(super) fn kill(child: &Child, signal: Signal) -> Result<()> {
+    kill_process(Pid::from_child(child), signal).with_context(|| format!("{signal:?}"))
 }

@@ -66,6 +66,8 @@ export function showBoard(view, stepped) {
   board.dataset.look = kind;
   board.classList.toggle('turned', isTurned());
   choose(null);
+  // Before its first move a game has had no click: what is clicked now is meant, however soon after another game.
+  if (view.moves.length === 0) last = { mv: '', time: -Infinity };
   if (view.kind === 'text') layTree(drawn, width, height);
   else layGrid(drawn, view, width, height);
   if (stepped && !still()) animate(drawn);

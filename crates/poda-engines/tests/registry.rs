@@ -6,6 +6,10 @@ use poda_games::{Erased, Listed, ListingError};
 use poda_search::{Algorithm, StopFlag};
 use std::time::Duration;
 
+/// See `tests/desconecta.rs`: its tests without another copy of the library.
+#[path = "../src/fuzz.rs"]
+mod fuzz;
+
 #[test]
 fn what_is_not_listed_is_not_there() {
     let mut own = Registry::new();

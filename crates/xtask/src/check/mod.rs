@@ -1,7 +1,8 @@
 //! `cargo xtask check`: everything that must hold before a change is taken.
 //!
-//! The tests are compiled first, and clippy and rustdoc look at each crate on the way; while the tests run, which is
-//! mostly waiting for browsers and programs, the compiler turns to examples and other machines.
+//! The tests are compiled first, and clippy and rustdoc look at each crate on the way; what they need besides is
+//! installed meanwhile, which is mostly waiting for the network. While the tests run, which is mostly waiting for
+//! browsers and programs, the compiler turns to examples and other machines.
 
 mod errand;
 pub(crate) mod inspect;
@@ -28,20 +29,34 @@ pub(crate) fn run(mode: setup::Mode) -> ExitCode {
 }
 
 fn steps(mode: setup::Mode, summary: &mut Summary) -> bool {
-    // What could not be installed is missed where it is needed, by a test that says so.
-    summary.step("setup", "what the check needs, see `cargo xtask setup`", || {
-        _ = setup::run(crate::root(), mode);
-        true
-    });
     let mut runs = Vec::new();
     summary.step("format", "cargo fmt --all --check", || {
         cargo(&["fmt", "--all", "--check"]).status().is_ok_and(|status| status.success())
-    }) && summary.step("compilation", "tests and benchmarks, with clippy and rustdoc", || {
-        programs::compile().map(|errands| runs = errands).is_ok()
-    }) && summary.step("tests, examples, other machines, book", "at the same time", || true)
+    }) && summary.step("setup, compilation", "at the same time", || true)
+        && prepared(mode, &mut runs, summary)
+        && summary.step("tests, examples, other machines, book", "at the same time", || true)
         && both(runs, rest(), summary)
         && summary.step("torment", "kills, full disks, hostile programs", torment)
         && summary.step("page", "types of the script", || page::types_hold(crate::root()))
+}
+
+/// Compiles the tests, and installs what they need besides: that takes the network more than the processors.
+fn prepared(mode: setup::Mode, runs: &mut Vec<Errand>, summary: &mut Summary) -> bool {
+    let mut installed = Summary::default();
+    let compiled = thread::scope(|scope| {
+        scope.spawn(|| {
+            // What could not be installed is missed where it is needed, by a test that says so.
+            installed.step("setup", "what the check needs, see `cargo xtask setup`", || {
+                _ = setup::run(crate::root(), mode);
+                true
+            })
+        });
+        summary.step("compilation", "tests and benchmarks, with clippy and rustdoc", || {
+            programs::compile().map(|errands| *runs = errands).is_ok()
+        })
+    });
+    summary.steps.append(&mut installed.steps);
+    compiled
 }
 
 /// What is done beside the tests. Most of it compiles, so each waits for the one before: they share a folder.

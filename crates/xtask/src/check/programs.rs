@@ -44,8 +44,10 @@ pub(super) fn inspected(mut cargo: Command) -> Command {
 
 /// Compiles all tests; what is then to be run, what waits for browsers first.
 pub(super) fn compile() -> anyhow::Result<Vec<Errand>> {
-    let words = ["test", "--workspace", "--all-targets", "--no-run", "--locked"];
-    let mut child = inspected(cargo(&words))
+    // Not `--all-targets`: that has `--lib`, which makes a test even of the library that wants none.
+    let kinds = ["--tests", "--bins", "--benches", "--examples"];
+    let mut child = inspected(cargo(&["test", "--workspace", "--no-run", "--locked"]))
+        .args(kinds)
         .args(["--message-format", "json-render-diagnostics"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

@@ -23,6 +23,9 @@ const PROMPT: Duration = Duration::from_millis(100);
 /// Nothing may take longer.
 const LATE: Duration = Duration::from_secs(5);
 
+/// The first position of Othello: no solver comes to its end.
+const OPENING: &str = "---------------------------OX------XO---------------------------";
+
 /// How much of everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Measure {
@@ -143,6 +146,7 @@ fn signal(subject: &Subject, measure: Measure) -> Result<()> {
     let folder = tempfile::tempdir()?;
     let line = format!("solve othello6 {} --proof long.poda --proof-depth 255 -q", &POSITION[..18]);
     subject.finish(&subject::words(&line), folder.path())?;
+    std::fs::write(folder.path().join("long.obf"), format!("{OPENING} X;\n"))?;
     let proofs = folder.path().display().to_string();
     let waiting = Mutex::new(COMMANDS.iter());
     let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();

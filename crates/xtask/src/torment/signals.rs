@@ -14,7 +14,7 @@ const MOMENTS: Duration = Duration::from_millis(700);
 const INTERRUPTED: i32 = 130;
 
 /// Commands that take long, but for the last ones, which are over when the signal comes.
-pub(super) const COMMANDS: [&str; 28] = [
+pub(super) const COMMANDS: [&str; 31] = [
     "solve othello6 -q",
     "solve othello6 --proof p.poda -q",
     "solve desconecta:6,5 -q",
@@ -29,6 +29,7 @@ pub(super) const COMMANDS: [&str; 28] = [
     "tree othello --depth 9 --nodes 1000000 -o t.svg",
     "tree othello --depth 9 --nodes 1000000 -o t.json",
     "bench othello6-scout --out b",
+    "bench obf PROOFS/long.obf --out b",
     "match othello6 random random --games 4000 --out m",
     "match mnk:8,8,5 random random --openings random:10000 --games 1000",
     "match othello alphabeta:depth=30 alphabeta:depth=30 --games 2",
@@ -36,10 +37,12 @@ pub(super) const COMMANDS: [&str; 28] = [
     "play othello6 --first alphabeta:depth=40 --second alphabeta:depth=40",
     "review othello f5d6c3d3c4 --time 5s",
     "book connect4 --plies 6 --out k",
+    "book othello --positions 3000 --depth 14 --out k",
     "practise --kind visits",
     "gtp othello6 engine",
     "nboard",
     "web --port 0",
+    "welcome",
     "show othello",
     "games",
     "algorithms",

@@ -92,7 +92,7 @@ impl Shape for Square3 {
 }
 
 /// For each of the 512 sets of stones on 3×3 whether it holds a line.
-static HAS_LINE: [bool; 512] = {
+const HAS_LINE: [bool; 512] = {
     let lines = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
     let mut table = [false; 512];
     let mut stones = 0;

@@ -304,6 +304,17 @@ fn errors_name_the_culprit() {
 }
 
 #[test]
+fn no_board_comes_after_the_end_of_its_game() {
+    let short: Erased = catalogue().find("desconecta:4,4,plies=3").unwrap();
+    let says = "impossible: a game of 3 plies is over before there is such a board";
+    for text in ["0000/0000/0012/0012", "0000/0000/0012/0012 1 1", "0000/0000/0000/0042 1 2"] {
+        assert_eq!(short.parse(text).unwrap_err().to_string(), says, "{text}");
+    }
+    let last = short.parse("0000/0000/0001/0012").unwrap();
+    assert_eq!(short.parse(&last.text()), Ok(last));
+}
+
+#[test]
 fn actions_have_several_names() {
     let position = played("653427453556");
     for (text, action) in [

@@ -156,6 +156,9 @@ impl<S: Shape> Board<S> {
             _ => implied_ply(counts, rest.first().copied())?,
         };
         let earliest = earliest_ply(counts, stones.map(|stones| stones & bombs != 0), ply);
+        if ply.max(earliest) > self.shape.plies() {
+            return Err(PositionError::Rule(sentences::too_late(self.shape.plies())));
+        }
         if ply < earliest {
             let (turn, least) = (ply / 2 + 1, turn_of(earliest, ply));
             return Err(PositionError::Rule(sentences::too_early(turn, least)));

@@ -40,6 +40,13 @@ pub(super) fn too_early(turn: u32, least: u32) -> Sentence {
     Sentence::new("desconecta-too-early", english).with("turn", turn).with("least", least)
 }
 
+/// The game is over before there can be such a board.
+pub(super) fn too_late(plies: u32) -> Sentence {
+    let english =
+        format!("impossible: a game of {plies} plies is over before there is such a board");
+    Sentence::new("desconecta-too-late", english).with("plies", plies)
+}
+
 /// Somebody has exploded, so that the pieces do not tell whose turn it is.
 pub(super) fn needs_turn(first: u32, second: u32) -> Sentence {
     let english = format!(

@@ -9,6 +9,7 @@ desconecta-bombs = { $owner ->
 }
 desconecta-not-a-turn = not a turn: '{ $found }' (accepted: 1 to { $last })
 desconecta-too-early = impossible in turn { $turn }: there is such a board from turn { $least } on
+desconecta-too-late = impossible: a game of { $plies } plies is over before there is such a board
 desconecta-needs-turn = with { $first } and { $second } pieces somebody has exploded: write side and turn behind the board, such as '1 12'
 desconecta-turn = Turn { $turn }
 desconecta-turn-bomb = Turn { $turn }: the next piece is a bomb

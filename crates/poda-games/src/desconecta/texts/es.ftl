@@ -9,6 +9,7 @@ desconecta-bombs = { $owner ->
 }
 desconecta-not-a-turn = no es un turno: '{ $found }' (se admite: de 1 a { $last })
 desconecta-too-early = imposible en el turno { $turn }: un tablero así existe a partir del turno { $least }
+desconecta-too-late = imposible: una partida de { $plies } jugadas acaba antes de que haya un tablero así
 desconecta-needs-turn = con { $first } y { $second } fichas alguien ha explotado: escribe lado y turno detrás del tablero, como '1 12'
 desconecta-turn = Turno { $turn }
 desconecta-turn-bomb = Turno { $turn }: la próxima ficha es una bomba

@@ -341,10 +341,11 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
         self.replies[node.stones.empties as usize % 2][node.place()] = child.cell;
     }
 
-    /// Another thread is at work on it.
+    /// Another thread is at work on it, and need not be helped.
     #[inline(always)]
-    pub(crate) fn is_taken(&self, child: &Child) -> bool {
+    pub(crate) fn puts_off(&self, child: &Child, tried: u32) -> bool {
         child.stones.empties >= self.settings.announced
+            && (tried > 0 || self.path.len() < self.settings.apart)
             && self
                 .crew
                 .place(child.key.number())

@@ -43,7 +43,7 @@ impl<P: Kind, G: Grid> Task<&mut Worker<'_, P, G>, &Child, (&Moves, i32, &mut Ch
             match chain(worker, node, &mv, alpha) {
                 Lead::Known(value) if value > alpha => return Some(value),
                 Lead::Known(value) => children.best = children.best.max(value),
-                Lead::Open(child, rank) => worker.push(node, child, rank, children),
+                Lead::Open(child, rank) => worker.push_new(node, child, rank, children),
             }
         }
         None

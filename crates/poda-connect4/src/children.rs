@@ -101,7 +101,8 @@ impl Children {
         None
     }
 
-    /// The one that ranks first. After the first, what another thread is at work on is put off.
+    /// The one that ranks first. What another thread is at work on is put off, but not the first move far from the root:
+    /// there it is enough so often that both work on it.
     #[inline(always)]
     pub(crate) fn next<P: Kind, G: Grid>(&mut self, worker: &Worker<'_, P, G>) -> Option<usize> {
         loop {
@@ -112,7 +113,7 @@ impl Children {
                 return Some(index);
             };
             self.left &= !(1 << index);
-            if self.tried > 0 && worker.is_taken(&self.all[index]) {
+            if worker.puts_off(&self.all[index], self.tried) {
                 self.put_off |= 1 << index;
                 continue;
             }

@@ -92,7 +92,7 @@ fn children<P: Kind, G: Grid>(worker: &Worker<'_, P, G>, node: &Child) -> ArrayV
         let stones = node.stones.play(worker.processor, worker.grid, cell);
         let avoided = stones.other_completes & !stones.occupied();
         let child = Child { cell, ..worker.child(stones, 0) };
-        worker.prefetch(&child);
+        worker.prefetch(child.key, stones.empties);
         children.push((avoided.count_ones(), child));
     }
     children.sort_by_key(|(avoided, _)| *avoided);

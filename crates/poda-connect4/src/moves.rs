@@ -5,6 +5,7 @@ use crate::boards::{BOARDS, Boards};
 use crate::grid::Grid;
 use crate::lines::four::{above, completing, not_above};
 use crate::stones::Stones;
+use crate::table::Key;
 use arrayvec::ArrayVec;
 
 /// Rows of four boards, for more moves than a position has.
@@ -19,6 +20,8 @@ pub(crate) struct Moves {
     pub(crate) forced: u32,
     /// Those that leave more.
     pub(crate) open: u32,
+    /// Where what is known of the open ones is kept.
+    keys: [Key; ROWS * BOARDS],
 }
 
 /// Four moves.
@@ -41,7 +44,13 @@ pub(crate) struct Move {
 impl Moves {
     #[inline(always)]
     pub(crate) fn none() -> Moves {
-        Moves { rows: ArrayVec::new(), won: 0, forced: 0, open: 0 }
+        Moves {
+            rows: ArrayVec::new(),
+            won: 0,
+            forced: 0,
+            open: 0,
+            keys: [Key::default(); ROWS * BOARDS],
+        }
     }
 
     /// Makes these moves, at least one.
@@ -85,6 +94,24 @@ impl Moves {
         self.won |= (safe.empty() | urgent.but_one().some()) << at;
         self.forced |= safe.but_one().empty() << at;
         self.rows.push(Row { cells, threats: threats.sets(), safe: safe.sets() });
+    }
+
+    /// Asks for the keys of where the open moves lead, which is told of each by its cell.
+    #[inline(always)]
+    pub(crate) fn find_keys(&mut self, key: impl Fn(u64) -> Key) {
+        let mut rest = self.open;
+        while rest != 0 {
+            let index = rest.trailing_zeros();
+            rest &= rest - 1;
+            let (row, at) = (&self.rows[index as usize / BOARDS], index as usize % BOARDS);
+            self.keys[index as usize % (ROWS * BOARDS)] = key(row.cells[at]);
+        }
+    }
+
+    /// The key of where an open move leads, once they have been found.
+    #[inline(always)]
+    pub(crate) fn key(&self, index: u32) -> Key {
+        self.keys[index as usize % (ROWS * BOARDS)]
     }
 
     /// A move by its number.

@@ -39,7 +39,11 @@ impl<P: Kind, G: Grid> Task<&mut Worker<'_, P, G>, &Child, i32> for Node {
         if let Some(value) = worker.moves_answer(node, &moves, alpha, &mut children) {
             return value;
         }
-        if let Some(value) = worker.rules_answer(node, &mut moves, alpha, &mut children) {
+        if let Some(value) = worker.time_answers(node, &mut moves, alpha, &mut children) {
+            return value;
+        }
+        worker.prepare_tables(node, &mut moves);
+        if let Some(value) = worker.rules_answer(node, &moves, alpha) {
             return value;
         }
         worker.add(node, &moves, &mut children);

@@ -73,6 +73,8 @@ pub(crate) struct Settings {
     pub(crate) recent: u32,
     /// Other threads are told of the work on a child.
     pub(crate) announced: u32,
+    /// In so many plies from the root, what another thread is at work on is put off from the first move on.
+    pub(crate) apart: usize,
     /// Children are looked up before any of them is searched.
     pub(crate) children: bool,
     pub(crate) follow: bool,
@@ -97,6 +99,7 @@ impl Settings {
             table: 17,
             recent: 9,
             announced: 20,
+            apart: 2,
             children: true,
             follow: true,
             waiting: true,

@@ -34,6 +34,9 @@ const QUICK: u64 = 16 << 10;
 /// the value off a book need not wait for what follows.
 const PLAY: u64 = 250_000;
 
+/// So many where lines are to be brief, the first move included.
+const BRIEF: u64 = 16 << 10;
+
 /// How to solve.
 pub type Options = solving::Options<Processor, Part>;
 
@@ -53,6 +56,8 @@ pub struct Solver {
     misere: bool,
     /// Of that board.
     book: Option<Arc<Book>>,
+    /// Whether best play ends where it would take time.
+    brief: bool,
 }
 
 /// Does the mover get more than `alpha`?
@@ -112,6 +117,7 @@ impl Solver {
             board,
             misere: shape.is_misere(),
             book: None,
+            brief: false,
         })
     }
 
@@ -123,6 +129,13 @@ impl Solver {
         book.fits(&self.board, self.misere)?;
         self.book = Some(book);
         Ok(self)
+    }
+
+    /// The same, and best play is given only as far as that takes hardly any time: for whoever asks of every move what
+    /// it is worth.
+    #[must_use]
+    pub fn with_brief_lines(self) -> Solver {
+        Solver { brief: true, ..self }
     }
 
     /// Bytes of the table.
@@ -272,12 +285,15 @@ impl Solver {
             // Only that the game is lost was asked for: no move is better than another.
             return line;
         }
+        if self.brief {
+            task.most = task.counts.nodes.saturating_add(BRIEF);
+        }
         while let Some(mv) = self.move_for(&position, value, task) {
             line.push(mv);
             if !exact {
                 break;
             }
-            if line.len() == 1 {
+            if line.len() == 1 && !self.brief {
                 task.most = task.counts.nodes.saturating_mul(5) / 4 + PLAY;
             }
             position = position.play(mv);

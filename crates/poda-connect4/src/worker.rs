@@ -134,13 +134,12 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
     /// A position with that choice.
     #[inline(always)]
     pub(crate) fn child(&self, stones: Stones, safe: u64) -> Child {
-        Child { stones, safe, key: self.key(&stones), ..Child::default() }
+        Child { stones, safe, key: self.key(stones.number()), ..Child::default() }
     }
 
-    /// Where what is known of a position is kept: of it or of its image, the lesser.
+    /// Where what is known of a position with that number is kept: of it or of its image, the lesser.
     #[inline(always)]
-    fn key(&self, stones: &Stones) -> Key {
-        let mut number = stones.number();
+    fn key(&self, mut number: u64) -> Key {
         if self.settings.mirror {
             number = number.min(mirror(self.processor, self.grid, number));
         }
@@ -152,13 +151,21 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
         self.grid.measures().bits
     }
 
-    /// Asks for what is known of a child, so that it is near when it is needed.
+    /// The same, and asks for what is known of it, so that it is near when it is needed.
     #[inline(always)]
-    pub(crate) fn prefetch(&self, child: &Child) {
-        if child.stones.empties >= self.settings.table {
-            self.table.prefetch(child.key);
-        } else if child.stones.empties >= self.settings.recent {
-            self.recent.prefetch(child.key, self.bits());
+    fn near(&self, number: u64, empties: u32) -> Key {
+        let key = self.key(number);
+        self.prefetch(key, empties);
+        key
+    }
+
+    /// Asks for what is known of a position with so many empty cells.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, key: Key, empties: u32) {
+        if empties >= self.settings.table {
+            self.table.prefetch(key);
+        } else if empties >= self.settings.recent {
+            self.recent.prefetch(key, self.bits());
         }
     }
 
@@ -184,9 +191,9 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
         chains_answer(self, node, moves, alpha, children)
     }
 
-    /// The rules alone say enough of a child: how soon it can end, or what following gives.
+    /// No line can be made so soon, or so late, that the open moves matter.
     #[inline(always)]
-    pub(crate) fn rules_answer(
+    pub(crate) fn time_answers(
         &mut self,
         node: &Child,
         moves: &mut Moves,
@@ -197,14 +204,26 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
             return None;
         }
         let soonest = node.stones.soonest_after();
-        if soonest.at_least > alpha {
-            return Some(soonest.at_least);
-        }
         if soonest.at_most <= alpha {
             moves.open = 0;
             children.best = children.best.max(soonest.at_most);
-            return None;
         }
+        (soonest.at_least > alpha).then_some(soonest.at_least)
+    }
+
+    /// Asks the tables for all that is known of where the open moves lead: it comes near while the rules are asked.
+    #[inline(always)]
+    pub(crate) fn prepare_tables(&self, node: &Child, moves: &mut Moves) {
+        let empties = node.stones.empties - 1;
+        if empties >= self.settings.recent {
+            let number = node.stones.turned().number();
+            moves.find_keys(|cell| self.near(number + cell, empties));
+        }
+    }
+
+    /// The rules alone say enough of a child: what following gives.
+    #[inline(always)]
+    pub(crate) fn rules_answer(&mut self, node: &Child, moves: &Moves, alpha: i32) -> Option<i32> {
         let most = self.followed(node, moves, -alpha - 1)?;
         self.counts.rules += 1;
         Some(-most)
@@ -239,22 +258,30 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
         let scene = Scene::new(self.grid, &node.stones);
         let mut rest = moves.open;
         while rest != 0 {
-            let mv = moves.get(rest.trailing_zeros());
+            let (mv, key) = (moves.get(rest.trailing_zeros()), moves.key(rest.trailing_zeros()));
             rest &= rest - 1;
             let (stones, safe, cell) = (node.stones.after(&mv), mv.safe, mv.cell);
             let rank = self.settings.order.rank(self.grid, &scene.after(cell), mv.threats, cell);
-            let child = Child { stones, safe, cell, swapped: true, key: Key::default() };
+            let child = Child { stones, safe, cell, swapped: true, key };
             self.push(node, child, rank, children);
         }
     }
 
-    /// Adds a child, and asks the tables to have it near.
+    /// Adds a child where a chain leads, and asks the tables to have it near.
     #[inline(always)]
-    pub(crate) fn push(&self, node: &Child, mut child: Child, rank: i32, children: &mut Children) {
-        if child.stones.empties >= self.settings.recent {
-            child.key = self.key(&child.stones);
-            self.prefetch(&child);
-        }
+    pub(crate) fn push_new(&self, node: &Child, child: Child, rank: i32, children: &mut Children) {
+        let Stones { empties, .. } = child.stones;
+        let key = if empties >= self.settings.recent {
+            self.near(child.stones.number(), empties)
+        } else {
+            Key::default()
+        };
+        self.push(node, Child { key, ..child }, rank, children);
+    }
+
+    /// Adds a child.
+    #[inline(always)]
+    fn push(&self, node: &Child, child: Child, rank: i32, children: &mut Children) {
         let killer = self.killers[node.stones.empties as usize % CELLS];
         let reply = self.replies[node.stones.empties as usize % 2][node.place()];
         let killer = if child.cell == killer { self.settings.killer } else { 0 };
@@ -341,10 +368,11 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
         self.replies[node.stones.empties as usize % 2][node.place()] = child.cell;
     }
 
-    /// Another thread is at work on it.
+    /// Another thread is at work on it, and need not be helped.
     #[inline(always)]
-    pub(crate) fn is_taken(&self, child: &Child) -> bool {
+    pub(crate) fn puts_off(&self, child: &Child, tried: u32) -> bool {
         child.stones.empties >= self.settings.announced
+            && (tried > 0 || self.path.len() < self.settings.apart)
             && self
                 .crew
                 .place(child.key.number())

@@ -266,6 +266,22 @@ fn who_wins_is_a_bound() {
 }
 
 #[test]
+fn brief_lines_are_best_play_as_far_as_they_go() {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(9);
+    let mut whole = solver(Options::default(), Classic);
+    let mut brief = solver(Options::default(), Classic).with_brief_lines();
+    for _ in 0..20 {
+        let position = drawn(Classic, 29, &mut chance);
+        let solution = solve(&mut brief, &position);
+        assert_eq!(exact(&solution), exact(&solve(&mut whole, &position)));
+        let last = solution.line.iter().fold(position, |position, &mv| position.play(mv));
+        let value = result(&last).unwrap_or_else(|| exact(&solve(&mut whole, &last)));
+        let same = if last.to_move() == position.to_move() { value } else { -value };
+        assert_eq!(exact(&solution), same, "{}", position.text());
+    }
+}
+
+#[test]
 fn limits_end_a_search_that_says_so() {
     let start = classic("");
     let stopped = |limits: &Limits| {

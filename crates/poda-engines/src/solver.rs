@@ -22,6 +22,8 @@ pub struct SolverOptions {
     pub without: Vec<String>,
     /// A book as it is kept, instead of the one that the solver has.
     pub book: Option<Arc<[u8]>>,
+    /// Best play only as far as it takes hardly any time, where a solver can tell: what every move is worth is asked.
+    pub brief: bool,
 }
 
 impl Default for SolverOptions {
@@ -32,6 +34,7 @@ impl Default for SolverOptions {
             processor: None,
             without: Vec::new(),
             book: None,
+            brief: false,
         }
     }
 }

@@ -31,6 +31,9 @@ fn make<S: Shape>(
     {
         solver = solver.with_book(book)?;
     }
+    if options.brief {
+        solver = solver.with_brief_lines();
+    }
     Ok(engine(On::<S>(solver, PhantomData), window, proved))
 }
 

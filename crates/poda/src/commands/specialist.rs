@@ -113,5 +113,6 @@ pub fn options(args: &SolveArgs) -> SolverOptions {
         processor: args.processor.clone(),
         without: args.without.clone(),
         book: None,
+        brief: args.all,
     }
 }

@@ -9,6 +9,7 @@ mod last;
 mod look;
 mod midgame;
 mod shallow;
+pub(crate) mod stable;
 
 pub(crate) use look::estimate;
 pub(crate) use midgame::{Scout, foresee};
@@ -67,6 +68,9 @@ impl<P: Processor, const N: usize> Task<&mut Worker<'_, P>, Node, (u32, i32)> fo
         }
         if node.moves == 0 {
             return passed::<P, N>(worker, node.board, empties, alpha);
+        }
+        if let Some(value) = worker.stable_discs_answer::<N>(node.board, empties, alpha) {
+            return value;
         }
         let key = worker.table.key::<N>(node.board, empties);
         let known = worker.table.get(key).unwrap_or(Known::nothing((N * N) as i32));

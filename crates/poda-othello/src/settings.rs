@@ -22,11 +22,13 @@ pub enum Part {
     Symmetry,
     /// What each thread remembers of positions with few empty squares.
     Recent,
+    /// Counting the discs that the other player keeps for good, on the large board.
+    Stable,
 }
 
 /// The names of the parts.
 pub const ACCEPTED_PARTS: &str =
-    "trained, freedom, ahead, preview, table, children, symmetry, recent";
+    "trained, freedom, ahead, preview, table, children, symmetry, recent, stable";
 
 impl FromStr for Part {
     type Err = PartError;
@@ -41,6 +43,7 @@ impl FromStr for Part {
             "children" => Part::Children,
             "symmetry" => Part::Symmetry,
             "recent" => Part::Recent,
+            "stable" => Part::Stable,
             _ => return Err(PartError { name: name.to_owned(), accepted: ACCEPTED_PARTS }),
         })
     }
@@ -60,6 +63,10 @@ pub(crate) struct Settings {
     pub(crate) recent: u32,
     /// It looks what it remembers of children before any of them is searched.
     pub(crate) recent_children: u32,
+    /// Discs that nobody can turn over any more are counted, on the large board.
+    pub(crate) stable: u32,
+    /// They are where the mover has to get more than this: else there are hardly enough of them.
+    pub(crate) stable_from: i32,
     /// Children are looked up before any of them is searched.
     pub(crate) children: u32,
     /// Other threads are told of the work on a child.
@@ -90,6 +97,8 @@ impl Settings {
             evaluated: 12,
             recent: 5,
             recent_children: 6,
+            stable: NEVER,
+            stable_from: 0,
             children: 13,
             announced: 16,
             symmetry: 24,
@@ -106,8 +115,11 @@ impl Settings {
             evaluated: 14,
             recent: 6,
             recent_children: 7,
-            freedom: 40,
+            stable: 8,
+            stable_from: 16,
+            freedom: 60,
             margin: 256,
+            ahead: [15, 17, 19, 21],
             trust: 250,
             beliefs: 14,
             ..small.clone()
@@ -122,6 +134,7 @@ impl Settings {
             Part::Children => Settings { children: NEVER, ..rest },
             Part::Symmetry => Settings { symmetry: NEVER, ..rest },
             Part::Recent => Settings { recent: NEVER, recent_children: NEVER, ..rest },
+            Part::Stable => Settings { stable: NEVER, ..rest },
         })
     }
 

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::recent::Recent;
+use crate::search::stable;
 use crate::settings::Settings;
 use crate::table::{Key, Known, Table};
 use crate::weights::{UNIT, Weights};
@@ -49,6 +50,8 @@ pub struct Counts {
     pub children: u64,
     /// Those with few empty squares that had just been searched, or had such a child.
     pub recent: u64,
+    /// Those where the other player keeps too much for good.
+    pub stable: u64,
     /// Those of the deep ones where a move was enough.
     pub cutoffs: u64,
 }
@@ -60,6 +63,7 @@ impl std::ops::AddAssign for Counts {
         self.table += more.table;
         self.children += more.children;
         self.recent += more.recent;
+        self.stable += more.stable;
         self.cutoffs += more.cutoffs;
     }
 }
@@ -177,6 +181,30 @@ impl<'a, P: Processor> Worker<'a, P> {
         }
         let value = self.recent.answer(board, alpha)?;
         self.counts.recent += 1;
+        Some(value)
+    }
+
+    /// The other player keeps so many discs for good that the mover does not get more than `alpha`.
+    #[inline(always)]
+    pub(crate) fn stable_discs_answer<const N: usize>(
+        &mut self,
+        board: Board,
+        empties: u32,
+        alpha: i32,
+    ) -> Option<i32> {
+        let settings = self.settings;
+        if N < 8 || empties < settings.stable || alpha < settings.stable_from {
+            return None;
+        }
+        // Even if all of them were stable, it would not be enough.
+        if (N * N) as i32 - 2 * board.other.count_ones() as i32 > alpha {
+            return None;
+        }
+        let value = stable::at_most(board);
+        if value > alpha {
+            return None;
+        }
+        self.counts.stable += 1;
         Some(value)
     }
 

@@ -6,6 +6,7 @@ use crate::board::{Board, squares};
 use crate::patterns::{States, places};
 use crate::weights::{MOVER_MOVES, ODD_QUARTERS, OTHER_MOVES, ROOM, UNIT, Weights, stage};
 use crate::worker::{Children, Node, Worker};
+use arrayvec::ArrayVec;
 use poda_core::Processor;
 use poda_core::processor::Task;
 use poda_games::othello::Empties;
@@ -90,6 +91,22 @@ const RISKS: [u8; 64] = {
     risks
 };
 
+/// All squares: the corners, those that risk little, and the others.
+const TIERS: [u64; 3] = {
+    let mut tiers = [0; 3];
+    let mut square = 0;
+    while square < 64 {
+        let tier = match RISKS[square] {
+            0 => 0,
+            1..4 => 1,
+            _ => 2,
+        };
+        tiers[tier] |= 1 << square;
+        square += 1;
+    }
+    tiers
+};
+
 /// What a position seems to be worth to its mover after so many plies, in parts of a disc.
 pub(crate) fn estimate<P: Processor, const N: usize>(
     processor: P,
@@ -143,7 +160,7 @@ impl<P: Processor, const N: usize> Task<(P, &Weights, &Sight), From, (i32, i32)>
     fn run(
         (processor, weights, sight): (P, &Weights, &Sight),
         from: From,
-        (mut alpha, beta): (i32, i32),
+        (alpha, beta): (i32, i32),
     ) -> i32 {
         let From { node: parent, empties, depth } = from;
         if depth == 0 || empties == 0 {
@@ -158,20 +175,96 @@ impl<P: Processor, const N: usize> Task<(P, &Weights, &Sight), From, (i32, i32)>
             let from = From { node, empties, depth };
             return -ahead::<P, N>(processor, weights, &sight, from, (-beta, -alpha));
         }
-        let mut best = -MOST;
-        for square in squares(parent.moves) {
-            let flips = parent.board.flips::<N>(processor, square);
-            let node = node::<N>(processor, parent.board.play(square, flips));
-            let sight = after(weights, &sight, square, flips);
-            let from = From { node, empties: empties - 1, depth: depth - 1 };
-            let value = -ahead::<P, N>(processor, weights, &sight, from, (-beta, -alpha));
-            best = best.max(value);
-            alpha = alpha.max(value);
-            if alpha >= beta {
-                break;
-            }
+        let bounds = (alpha, beta);
+        if N < 8 {
+            let moves = squares(parent.moves).map(|square| step::<P, N>(processor, parent, square));
+            return best::<P, N>((processor, weights, &sight), from, moves, bounds);
         }
-        best
+        if depth == 1 {
+            return one_ply::<P, N>((processor, weights, &sight), from, beta);
+        }
+        best::<P, N>(
+            (processor, weights, &sight),
+            from,
+            Steps::of::<P, N>(processor, parent),
+            bounds,
+        )
+    }
+}
+
+/// A move: the square, what turns over, and what it leads to.
+type Step = (u32, u64, Node);
+
+#[inline(always)]
+fn step<P: Processor, const N: usize>(processor: P, parent: Node, square: u32) -> Step {
+    let flips = parent.board.flips::<N>(processor, square);
+    (square, flips, node::<N>(processor, parent.board.play(square, flips)))
+}
+
+/// What the mover gets by the best of these moves, as far as it lies between two bounds.
+#[inline(always)]
+fn best<P: Processor, const N: usize>(
+    (processor, weights, sight): (P, &Weights, &Sight),
+    from: From,
+    moves: impl Iterator<Item = Step>,
+    (mut alpha, beta): (i32, i32),
+) -> i32 {
+    let mut best = -MOST;
+    for (square, flips, node) in moves {
+        let sight = after(weights, sight, square, flips);
+        let from = From { node, empties: from.empties - 1, depth: from.depth - 1 };
+        let value = -ahead::<P, N>(processor, weights, &sight, from, (-beta, -alpha));
+        best = best.max(value);
+        alpha = alpha.max(value);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// The same where nothing is looked at behind those moves: safe squares come first.
+#[inline(always)]
+fn one_ply<P: Processor, const N: usize>(
+    (processor, weights, sight): (P, &Weights, &Sight),
+    from: From,
+    beta: i32,
+) -> i32 {
+    let mut best = -MOST;
+    for square in TIERS.into_iter().flat_map(|tier| squares(from.node.moves & tier)) {
+        let (square, flips, node) = step::<P, N>(processor, from.node, square);
+        let states = states_after(weights, sight.states, square, flips);
+        best = best.max(-now::<P, N>(processor, weights, node, &states, from.empties - 1));
+        if best >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// The moves of a position, those first that leave few replies.
+struct Steps(ArrayVec<(u32, Step), 64>);
+
+impl Steps {
+    #[inline(always)]
+    fn of<P: Processor, const N: usize>(processor: P, parent: Node) -> Steps {
+        let odd = parent.board.in_odd_quarters::<N>();
+        let ranked = |square| {
+            let step = step::<P, N>(processor, parent, square);
+            (order::<N>(step.2, square, odd), step)
+        };
+        Steps(squares(parent.moves).map(ranked).collect())
+    }
+}
+
+impl Iterator for Steps {
+    type Item = Step;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Step> {
+        let ranks = self.0.iter().map(|(rank, _)| rank).enumerate();
+        let (least, _) = ranks.min_by_key(|&(_, rank)| rank)?;
+        Some(self.0.swap_remove(least).1)
     }
 }
 

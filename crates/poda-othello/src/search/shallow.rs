@@ -63,6 +63,9 @@ impl<P: Processor, const N: usize> Task<&mut Worker<'_, P>, Node, (u32, i32)> fo
         if let Some(value) = worker.recent_answers(parent.board, empties, alpha) {
             return value;
         }
+        if let Some(value) = worker.stable_discs_answer::<N>(parent.board, empties, alpha) {
+            return value;
+        }
         let mut children = Ranked::new();
         children.fill::<P, N>(worker, parent, empties);
         if let Some(value) = worker.a_recent_child_answers(children.nodes(), empties, alpha) {

@@ -104,7 +104,8 @@ impl Analysis {
     }
 }
 
-fn name(position: &Erased) -> String {
+/// The game, as windows call it.
+pub(super) fn name(position: &Erased) -> String {
     let spec = position.spec();
     let name = spec.split(':').next().unwrap_or_default();
     // The name by which windows know it, whatever the size of the board.

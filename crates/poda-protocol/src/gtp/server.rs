@@ -33,7 +33,7 @@ pub struct Server {
     version: String,
 }
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 17] = [
     "boardsize",
     "clear_board",
     "final_score",
@@ -41,11 +41,13 @@ const COMMANDS: [&str; 15] = [
     "known_command",
     "komi",
     "list_commands",
+    "list_games",
     "name",
     "play",
     "protocol_version",
     "quit",
     "reg_genmove",
+    "set_game",
     "showboard",
     "undo",
     "version",
@@ -105,6 +107,8 @@ impl Server {
             ("version", _) => Ok(self.version.clone()),
             ("known_command", [name, ..]) => Ok(self.commands().contains(name).to_string()),
             ("list_commands", _) => Ok(self.commands().join("\n")),
+            ("list_games", _) => Ok(analysis::name(&self.start)),
+            ("set_game", [name]) => self.set_game(name),
             ("quit" | "komi", _) => Ok(String::new()),
             ("boardsize", [size, ..]) => self.board_size(size),
             ("clear_board", _) => self.clear(),
@@ -136,6 +140,12 @@ impl Server {
         self.position = self.start.clone();
         self.past.clear();
         Ok(String::new())
+    }
+
+    /// A window that knows several games says which one it means; one that is not told takes us for a player of Go.
+    fn set_game(&self, name: &str) -> Reply {
+        let is_it = name.eq_ignore_ascii_case(&analysis::name(&self.start));
+        if is_it { Ok(String::new()) } else { Err("unsupported game".to_owned()) }
     }
 
     fn board_size(&mut self, size: &str) -> Reply {

@@ -183,7 +183,10 @@ impl Thinker {
         thought.solved = Some(solution.at_least);
         thought.estimate = Thinker::UNIT * solution.at_least;
         thought.depth = position.empty().count_ones();
-        thought.line = solution.line;
+        // A limit may be reached between the value and the moves: then the move that seemed best stays.
+        if !solution.line.is_empty() {
+            thought.line = solution.line;
+        }
         true
     }
 

@@ -6,6 +6,8 @@
 //! descent, beginning with those of the stage after it. A second course plays its games by the weights of the
 //! first. Everything follows from the seed, whatever the number of threads.
 
+#[cfg(test)]
+mod held_out;
 mod measure;
 
 use crate::SolverError;

@@ -8,7 +8,7 @@ use crate::children::{Child, Children};
 use crate::grid::Grid;
 use crate::moves::Moves;
 use crate::processor::Kind;
-use crate::worker::Worker;
+use crate::worker::{Worker, time_answers};
 use poda_core::processor::Task;
 
 /// Whether the mover of a position gets more than `alpha`. The position is one with a choice of moves, and nothing
@@ -39,7 +39,7 @@ impl<P: Kind, G: Grid> Task<&mut Worker<'_, P, G>, &Child, i32> for Node {
         if let Some(value) = worker.moves_answer(node, &moves, alpha, &mut children) {
             return value;
         }
-        if let Some(value) = worker.time_answers(node, &mut moves, alpha, &mut children) {
+        if let Some(value) = time_answers(node, &mut moves, alpha, &mut children) {
             return value;
         }
         worker.prepare_tables(node, &mut moves);

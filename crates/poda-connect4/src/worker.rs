@@ -191,26 +191,6 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
         chains_answer(self, node, moves, alpha, children)
     }
 
-    /// No line can be made so soon, or so late, that the open moves matter.
-    #[inline(always)]
-    pub(crate) fn time_answers(
-        &mut self,
-        node: &Child,
-        moves: &mut Moves,
-        alpha: i32,
-        children: &mut Children,
-    ) -> Option<i32> {
-        if moves.open == 0 {
-            return None;
-        }
-        let soonest = node.stones.soonest_after();
-        if soonest.at_most <= alpha {
-            moves.open = 0;
-            children.best = children.best.max(soonest.at_most);
-        }
-        (soonest.at_least > alpha).then_some(soonest.at_least)
-    }
-
     /// Asks the tables for all that is known of where the open moves lead: it comes near while the rules are asked.
     #[inline(always)]
     pub(crate) fn prepare_tables(&self, node: &Child, moves: &mut Moves) {
@@ -408,4 +388,23 @@ impl<'a, P: Kind, G: Grid> Worker<'a, P, G> {
             }
         }
     }
+}
+
+/// No line can be made so soon, or so late, that the open moves matter.
+#[inline(always)]
+pub(crate) fn time_answers(
+    node: &Child,
+    moves: &mut Moves,
+    alpha: i32,
+    children: &mut Children,
+) -> Option<i32> {
+    if moves.open == 0 {
+        return None;
+    }
+    let soonest = node.stones.soonest_after();
+    if soonest.at_most <= alpha {
+        moves.open = 0;
+        children.best = children.best.max(soonest.at_most);
+    }
+    (soonest.at_least > alpha).then_some(soonest.at_least)
 }

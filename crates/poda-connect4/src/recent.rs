@@ -7,8 +7,8 @@ use poda_search::memory::{Lines, OutOfMemory};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// Places, as a power of two: half a mebibyte, which the second cache of a core holds.
-const PLACES: u32 = 16;
+/// Places, as a power of two: two mebibytes, small enough to stay in the caches.
+const PLACES: u32 = 18;
 
 /// Words of a line of the cache.
 const WORDS: usize = 8;

@@ -96,8 +96,8 @@ impl Settings {
     pub(crate) fn without(parts: &[Part]) -> Settings {
         let order = Order { next: 100, after_next: 10, useful: 30, rows: 7, forces: 90, place: 1 };
         let all = Settings {
-            table: 17,
-            recent: 9,
+            table: 21,
+            recent: 8,
             announced: 20,
             apart: 2,
             children: true,

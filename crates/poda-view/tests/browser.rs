@@ -7,15 +7,9 @@ mod echo;
 #[allow(dead_code, reason = "shared with the tests of the pictures")]
 mod support;
 
-use driver::Page;
+use driver::{Page, key};
 use echo::html;
-use fantoccini::actions::{
-    Actions, InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
-    WheelAction, WheelActions,
-};
-use fantoccini::key::Key;
 use serde_json::{Value, json};
-use std::time::Duration;
 use support::{Search, TEXTBOOK};
 
 const MOMENT: &str = "Number(document.querySelector('.pane').dataset.moment)";
@@ -63,11 +57,11 @@ async fn the_search_is_played(page: &Page) {
     page.expect_text(".count", "en:step 1 28").await;
     page.expect_count(".stage .node.ghost", 10).await;
     // One step, and the path has two nodes.
-    page.press(Key::Right).await;
+    page.press(key::RIGHT).await;
     page.expect_text(".moves", "1").await;
     page.expect_count(".stage .node.path", 2).await;
     page.expect("document.querySelector('.node.here').dataset.node", "1").await;
-    page.press(Key::Left).await;
+    page.press(key::LEFT).await;
     page.expect(MOMENT, 0).await;
     // The cut: MIN's second node, with its reason and what it skips.
     page.press('n').await;
@@ -101,7 +95,7 @@ async fn the_search_is_played(page: &Page) {
     page.press('p').await;
     page.expect(MOMENT, 15).await;
     // One step before, beta of the node has changed, with its sentence, and nothing else has happened.
-    page.press(Key::Left).await;
+    page.press(key::LEFT).await;
     page.expect_text(".event", "en:update").await;
     page.expect_text(".sentence", "en:says-beta 1 3 2").await;
     page.expect_text(".formula", "β = min(+∞, 2) = 2; β = 2 ≤ α = 3").await;
@@ -113,15 +107,15 @@ async fn the_search_is_played(page: &Page) {
     page.expect(seen, false).await;
     page.expect("getComputedStyle(document.querySelector('.figures')).visibility", "hidden").await;
     page.press('s').await;
-    page.press(Key::Right).await;
+    page.press(key::RIGHT).await;
     // Out of the node above, to the end, where the chosen line is seen, and to the start.
-    page.press(Key::Up).await;
-    page.press(Key::Up).await;
+    page.press(key::UP).await;
+    page.press(key::UP).await;
     page.expect(MOMENT, 0).await;
-    page.press(Key::Down).await;
+    page.press(key::DOWN).await;
     page.expect(MOMENT, 27).await;
     page.expect_count(".stage .node.line", 3).await;
-    page.press(Key::Home).await;
+    page.press(key::HOME).await;
     page.expect_count(".stage .node.line", 0).await;
     page.click("#end").await;
     page.expect_count(".stage .node.ghost", 0).await;
@@ -149,14 +143,14 @@ async fn the_tree_is_folded_moved_and_zoomed(page: &Page) {
     page.expect_text("#collapse", "en:expand").await;
     page.click("#collapse").await;
     page.expect_count(".stage .node", 36).await;
-    page.press(Key::End).await;
+    page.press(key::END).await;
     page.click("[data-node=\"1\"] .handle").await;
     page.expect("document.querySelectorAll('.stage .node').length < 30", true).await;
     page.expect(MOMENT, 84).await;
     page.click("[data-node=\"1\"] .handle").await;
     page.expect_count(".stage .node", 36).await;
     // What is done folds by itself.
-    page.press(Key::Home).await;
+    page.press(key::HOME).await;
     page.press('z').await;
     page.expect_count(".stage .node", 6).await;
     page.press('z').await;
@@ -194,36 +188,43 @@ async fn number(page: &Page, expression: &str) -> f64 {
 }
 
 async fn wheel(page: &Page, by: i64) {
-    let mut wheel = WheelActions::new("wheel".to_owned());
-    wheel.push(WheelAction::Scroll { duration: None, x: 500, y: 350, delta_x: 0, delta_y: by });
-    page.client.perform_actions(wheel).await.unwrap();
+    let turn = json!({ "type": "scroll", "x": 500, "y": 350, "deltaX": 0, "deltaY": by });
+    let hand = json!({ "type": "wheel", "id": "wheel", "actions": [turn] });
+    page.client.perform(json!([hand])).await.unwrap();
 }
 
 async fn drag(page: &Page, by: f64) {
-    let mouse = MouseActions::new("mouse".to_owned())
-        .then(PointerAction::MoveTo { duration: None, x: 300.0, y: 140.0 })
-        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-        .then(PointerAction::MoveBy { duration: None, x: by / 2.0, y: 0.0 })
-        .then(PointerAction::MoveBy { duration: None, x: by / 2.0, y: 0.0 })
-        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-    page.client.perform_actions(mouse).await.unwrap();
+    let half = json!({ "type": "pointerMove", "origin": "pointer", "x": by / 2.0, "y": 0 });
+    page.client
+        .perform(json!([pointer("mouse", (300, 140), &[half.clone(), half])]))
+        .await
+        .unwrap();
 }
 
 /// Two fingers go apart.
 async fn pinch(page: &Page) {
-    let finger = |name: &str, x: f64, by: f64| {
-        TouchActions::new(name.to_owned())
-            .then(PointerAction::MoveTo { duration: None, x, y: 300.0 })
-            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(PointerAction::MoveBy {
-                duration: Some(Duration::from_millis(60)),
-                x: by,
-                y: 0.0,
-            })
-            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT })
+    let finger = |left: i64, by: i64| {
+        let go =
+            json!({ "type": "pointerMove", "origin": "pointer", "duration": 60, "x": by, "y": 0 });
+        pointer("touch", (left, 300), &[go])
     };
-    let (left, right) = (finger("left", 460.0, -100.0), finger("right", 560.0, 100.0));
-    page.client.perform_actions(Actions::from(left).and(right)).await.unwrap();
+    page.client.perform(json!([finger(460, -100), finger(560, 100)])).await.unwrap();
+}
+
+/// What is put down at a place, moved like this, and lifted again.
+fn pointer(kind: &str, (x, y): (i64, i64), moves: &[Value]) -> Value {
+    let put = [
+        json!({ "type": "pointerMove", "x": x, "y": y }),
+        json!({ "type": "pointerDown", "button": 0 }),
+    ];
+    let lift = [json!({ "type": "pointerUp", "button": 0 })];
+    let actions = [&put, moves, &lift].concat();
+    json!({
+        "type": "pointer",
+        "id": format!("{kind} at {x}"),
+        "parameters": { "pointerType": kind },
+        "actions": actions,
+    })
 }
 
 async fn everybody_can_read_it(page: &Page) {
@@ -260,13 +261,13 @@ async fn everybody_can_read_it(page: &Page) {
     page.client.execute("document.querySelector('#back').focus()", vec![]).await.unwrap();
     page.press(' ').await;
     page.expect(MOMENT, 14).await;
-    page.press(Key::Tab).await;
+    page.press(key::TAB).await;
     page.expect("document.activeElement.id", "play").await;
     // The help, with keys and signs; while it is open the keys do not step.
     page.press('?').await;
     page.expect("document.querySelector('#help').open", true).await;
     page.expect("document.querySelectorAll('#keys kbd').length > 15", true).await;
-    page.press(Key::Right).await;
+    page.press(key::RIGHT).await;
     page.click("#close-help").await;
     page.expect("document.querySelector('#help').open", false).await;
     page.expect(MOMENT, 14).await;
@@ -307,7 +308,7 @@ async fn two_searches_stand_side_by_side(page: &Page) {
     page.choose("#sync", "off").await;
     page.click("h2").await;
     page.press('w').await;
-    page.press(Key::Home).await;
+    page.press(key::HOME).await;
     page.expect(moments, json!([13, 0])).await;
 }
 
@@ -332,7 +333,7 @@ async fn two_thousand_nodes_scrub_smoothly(page: &Page) {
         page.expect("document.querySelectorAll('.stage *').length < 1500", true).await;
     }
     // Everything is in view, and the chosen line at the end.
-    page.press(Key::End).await;
+    page.press(key::END).await;
     page.press('0').await;
     page.expect("document.querySelector('.dot.line.max').getAttribute('d') !== ''", true).await;
     page.press('z').await;
@@ -374,7 +375,7 @@ async fn names_are_shown_as_they_are(page: &Page) {
         node.mv = node.parent.map(|_| name.to_owned());
     }
     page.show(&html(&[tree]), 1280, 800).await;
-    page.press(Key::Right).await;
+    page.press(key::RIGHT).await;
     page.expect("document.querySelector('#game').textContent", name).await;
     page.expect("document.querySelector('.moves').textContent", name).await;
     page.expect("document.querySelector('.node.here .move').textContent", name).await;
@@ -404,17 +405,17 @@ async fn there_may_be_little_to_show(page: &Page) {
     page.show(&html(&[]), 1280, 800).await;
     page.expect_text("#show-help", "").await;
     page.expect("document.querySelector('.controls').offsetHeight", 0).await;
-    page.press(Key::Right).await;
+    page.press(key::RIGHT).await;
     // The bare game tree has no alpha, no beta and no values but those of finished games.
     page.show(&html(&[Search::new(TEXTBOOK, ".", "none").tree()]), 1280, 800).await;
     page.expect_text(".pane h2", "en:bare").await;
-    page.press(Key::End).await;
+    page.press(key::END).await;
     page.expect(MOMENT, 25).await;
     page.expect_count(".stage .window", 0).await;
     // One node is a tree.
     let mut tree = Search::new("tictactoe", "XXX/OO./...", "alphabeta").tree();
     tree.nodes.truncate(1);
     page.show(&html(&[tree]), 1280, 800).await;
-    page.press(Key::Right).await;
+    page.press(key::RIGHT).await;
     page.expect_text(".numbers", "en:alpha\n−∞\nen:beta\n+∞\nen:value\n= 1").await;
 }

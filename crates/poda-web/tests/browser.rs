@@ -20,11 +20,9 @@ mod speech;
 #[path = "browser/studies.rs"]
 mod studies;
 
-use driver::{Browser, Page};
-use fantoccini::key::Key;
-use fantoccini::wd::TimeoutConfiguration;
+use driver::{Browser, Page, key};
 use poda_web::{Bounds, Config, Server};
-use serde_json::Value;
+use serde_json::{Value, json};
 use speech::Speech;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -64,8 +62,8 @@ impl Visit {
         let page = Page::open_in(browser).await;
         page.reader_prefers("light", "reduce").await;
         page.resize(1440, 900).await;
-        let patient = TimeoutConfiguration::new(Some(PATIENCE), None, None);
-        page.client.update_timeouts(patient).await.unwrap();
+        let patient = json!({ "script": PATIENCE.as_millis() as u64 });
+        page.client.post("timeouts", &patient).await.unwrap();
         Visit { server: Some(server), origin, page }
     }
 
@@ -250,7 +248,7 @@ async fn everybody_can_use_it() {
             visit.page.click(&format!("#{sheet}")).await;
             let found = check(&visit.page, &axe, scheme).await;
             assert_eq!(found, Value::Array(Vec::new()), "{scheme} {sheet}");
-            visit.page.press(Key::Escape).await;
+            visit.page.press(key::ESCAPE).await;
             visit.page.expect("document.querySelector('dialog[open]') === null", true).await;
         }
     }

@@ -2,19 +2,16 @@
 
 #![allow(dead_code, reason = "shared with the tests of the workbench")]
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
-use fantoccini::error::CmdError;
-use fantoccini::wd::WebDriverCompatibleCommand;
-use fantoccini::{Client, ClientBuilder, Locator};
-use http::Method;
-use hyper_util::client::legacy::connect::HttpConnector;
+mod session;
+
+pub(crate) use session::{Session, key};
+
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-use url::{ParseError, Url};
 
 const FLAGS: [&str; 9] = [
     "--headless",
@@ -100,23 +97,9 @@ impl Drop for Driver {
     }
 }
 
-/// A command that only Chromium knows.
-#[derive(Debug)]
-struct Special(&'static str, Value);
-
-impl WebDriverCompatibleCommand for Special {
-    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
-        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.0))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        (Method::POST, Some(self.1.to_string()))
-    }
-}
-
 /// A page in a browser. The first to go is the driver.
 pub(crate) struct Page {
-    pub(crate) client: Client,
+    pub(crate) client: Session,
     pub(crate) browser: Browser,
     _driver: Driver,
     folder: TempDir,
@@ -143,18 +126,15 @@ impl Page {
                 "moz:firefoxOptions": { "args": ["-headless"], "prefs": { "ui.prefersReducedMotion": 1 } },
             }),
         };
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(wishes.as_object().unwrap().clone())
-            .connect(&format!("http://127.0.0.1:{}", driver.port))
-            .await
-            .unwrap();
+        let client = Session::begin(driver.port, &wishes).await.unwrap();
         Page { client, browser, _driver: driver, folder }
     }
 
     /// The window, so many pixels wide and high.
     pub(crate) async fn resize(&self, width: u32, height: u32) {
         if self.browser == Browser::Firefox {
-            self.client.set_window_size(width, height).await.unwrap();
+            let size = json!({ "width": width, "height": height });
+            self.client.post("window/rect", &size).await.unwrap();
             return;
         }
         let screen =
@@ -173,7 +153,7 @@ impl Page {
         self.resize(width, height).await;
         let file = self.folder.path().join("tree.html");
         std::fs::write(&file, html).unwrap();
-        self.client.goto(Url::from_file_path(file).unwrap().as_str()).await.unwrap();
+        self.client.goto(&format!("file://{}", file.display())).await.unwrap();
     }
 
     /// What the reader told the system about colours and movement.
@@ -212,7 +192,7 @@ impl Page {
             return;
         }
         let body = json!({ "cmd": command, "params": parameters });
-        self.client.issue_cmd(Special("goog/cdp/execute", body)).await.unwrap();
+        self.client.post("goog/cdp/execute", &body).await.unwrap();
     }
 
     /// The value of an expression in the page.
@@ -247,27 +227,20 @@ impl Page {
     /// its next frame.
     pub(crate) async fn click(&self, selector: &str) {
         let start = Instant::now();
-        while let Err(reason) = self.try_click(selector).await {
+        while let Err(reason) = self.client.click(selector).await {
             assert!(start.elapsed() < PATIENCE, "{selector}: {reason}");
             tokio::time::sleep(Duration::from_millis(15)).await;
         }
     }
 
-    async fn try_click(&self, selector: &str) -> Result<(), CmdError> {
-        self.client.find(Locator::Css(selector)).await?.click().await
-    }
-
     pub(crate) async fn choose(&self, selector: &str, value: &str) {
-        let list = self.client.find(Locator::Css(selector)).await.unwrap();
-        list.select_by_value(value).await.unwrap();
+        self.client.click(&format!("{selector} option[value=\"{value}\"]")).await.unwrap();
     }
 
-    pub(crate) async fn press(&self, key: impl Into<char>) {
-        let value = key.into();
-        let keys = KeyActions::new("keys".to_owned())
-            .then(KeyAction::Down { value })
-            .then(KeyAction::Up { value });
-        self.client.perform_actions(keys).await.unwrap();
+    pub(crate) async fn press(&self, key: char) {
+        let strokes = ["keyDown", "keyUp"].map(|way| json!({ "type": way, "value": key }));
+        let hand = json!({ "type": "key", "id": "keys", "actions": strokes });
+        self.client.perform(json!([hand])).await.unwrap();
     }
 
     /// Moves the slider of a pane as a hand does.
@@ -279,7 +252,7 @@ impl Page {
     }
 
     async fn log(&self, kind: &str) -> Vec<Value> {
-        let log = self.client.issue_cmd(Special("se/log", json!({ "type": kind }))).await.unwrap();
+        let log = self.client.post("se/log", &json!({ "type": kind })).await.unwrap();
         log.as_array().unwrap().clone()
     }
 

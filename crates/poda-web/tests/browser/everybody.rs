@@ -1,7 +1,7 @@
 //! What everybody can do: keys, the list of moves, links, languages, positions of their own, mistakes.
 
 use super::{MOVES, STATUS, Visit};
-use fantoccini::key::Key;
+use crate::driver::key;
 use serde_json::Value;
 
 pub(crate) async fn keys_alone(visit: &Visit) {
@@ -14,17 +14,17 @@ pub(crate) async fn keys_alone(visit: &Visit) {
         {
             break;
         }
-        page.press(Key::Tab).await;
+        page.press(key::TAB).await;
     }
     let here = "document.activeElement.dataset.name";
     page.expect(here, "b2").await;
     page.expect_count(".overlay [tabindex=\"0\"]", 1).await;
     let ways: [&[char]; 5] = [
-        &[Key::Enter.into()],
-        &[Key::Left.into(), Key::Enter.into()],
-        &[Key::Up.into(), ' '],
-        &[Key::Right.into(), Key::Enter.into()],
-        &[Key::Right.into(), Key::Down.into(), Key::Down.into(), Key::Enter.into()],
+        &[key::ENTER],
+        &[key::LEFT, key::ENTER],
+        &[key::UP, ' '],
+        &[key::RIGHT, key::ENTER],
+        &[key::RIGHT, key::DOWN, key::DOWN, key::ENTER],
     ];
     for (index, keys) in ways.into_iter().enumerate() {
         for &key in keys {
@@ -40,16 +40,16 @@ pub(crate) async fn keys_alone(visit: &Visit) {
         if page.value("document.activeElement.id").await == "undo" {
             break;
         }
-        page.press(Key::Tab).await;
+        page.press(key::TAB).await;
     }
-    page.press(Key::Left).await;
+    page.press(key::LEFT).await;
     page.expect("document.querySelector('#moves [aria-current]')?.textContent", "b1").await;
-    page.press(Key::Right).await;
+    page.press(key::RIGHT).await;
     page.expect("document.querySelector('#moves [aria-current]')?.textContent", "c3").await;
     // The way past everything else, which leaves the address alone.
     let hash = page.value("location.hash").await;
     page.client.execute("document.querySelector('.skip').focus()", Vec::new()).await.unwrap();
-    page.press(Key::Enter).await;
+    page.press(key::ENTER).await;
     page.expect("document.activeElement.dataset.name", "c3").await;
     page.expect("location.hash", hash).await;
     // A move can be written.
@@ -57,7 +57,7 @@ pub(crate) async fn keys_alone(visit: &Visit) {
     page.client.execute("document.querySelector('#typed').focus()", Vec::new()).await.unwrap();
     page.press('d').await;
     page.press('3').await;
-    page.press(Key::Enter).await;
+    page.press(key::ENTER).await;
     page.expect(MOVES, 1).await;
 }
 

@@ -1,7 +1,7 @@
 //! Playing: whose turn it is, variations, undo, resigning, and hands that tremble.
 
 use super::{MOVES, PATIENCE, STATUS, Visit};
-use fantoccini::key::Key;
+use crate::driver::key;
 use std::time::{Duration, Instant};
 
 /// How somebody plays.
@@ -85,18 +85,18 @@ async fn press(visit: &Visit, spot: &str, key: &str) {
     match key {
         "skip" => {
             page.client.execute(focus, vec![".skip".into()]).await.unwrap();
-            page.press(Key::Enter).await;
+            page.press(key::ENTER).await;
         }
         "Enter" => {
             if spot.starts_with("#extra") {
                 page.client.execute(focus, vec![spot.into()]).await.unwrap();
             }
-            page.press(Key::Enter).await;
+            page.press(key::ENTER).await;
         }
-        "Left" => page.press(Key::Left).await,
-        "Right" => page.press(Key::Right).await,
-        "Up" => page.press(Key::Up).await,
-        _ => page.press(Key::Down).await,
+        "Left" => page.press(key::LEFT).await,
+        "Right" => page.press(key::RIGHT).await,
+        "Up" => page.press(key::UP).await,
+        _ => page.press(key::DOWN).await,
     }
 }
 
@@ -193,7 +193,7 @@ async fn the_computer_has_its_turn(visit: &Visit) {
     page.expect(STATUS, "White is thinking…").await;
     for name in ["c3", "e3", "c5"] {
         page.click(&format!(".overlay [data-name={name}]")).await;
-        page.press(Key::Enter).await;
+        page.press(key::ENTER).await;
     }
     page.expect(&format!("{COMPLAINT}.includes('Perfect plays there')"), true).await;
     page.expect(STATUS, "White is thinking…").await;
@@ -236,7 +236,7 @@ async fn one_move_at_a_time(visit: &Visit) {
     page.expect("location.hash.includes('moves=4,4,5&')", true).await;
     // What is written is played once, however often Enter is pressed.
     page.client.execute("document.querySelector('#typed').focus()", Vec::new()).await.unwrap();
-    for key in ['4', Key::Enter.into(), Key::Enter.into(), Key::Enter.into()] {
+    for key in ['4', key::ENTER, key::ENTER, key::ENTER] {
         page.press(key).await;
     }
     page.expect("location.hash.includes('moves=4,4,5,4&')", true).await;
@@ -288,7 +288,7 @@ async fn who_plays_second_sits_below(visit: &Visit) {
         .execute("document.querySelector('.overlay [data-name=d4]').focus()", Vec::new())
         .await
         .unwrap();
-    page.press(Key::Right).await;
+    page.press(key::RIGHT).await;
     page.expect("document.activeElement.dataset.name", "c4").await;
 }
 
@@ -329,7 +329,7 @@ async fn clocks_count_what_was_used(visit: &Visit) {
     page.click("#undo").await;
     page.expect(MOVES, 0).await;
     page.expect("document.activeElement.id", "undo").await;
-    page.press(Key::Enter).await;
+    page.press(key::ENTER).await;
     page.expect(STATUS, "X to move").await;
 }
 
@@ -350,9 +350,9 @@ async fn games_are_taken_along(visit: &Visit) {
         .await;
     page.click("#save-png").await;
     page.expect("saved[1]?.[0] === 'image/png' && saved[1][1].slice(1, 4) === 'PNG'", true).await;
-    page.press(Key::Escape).await;
+    page.press(key::ESCAPE).await;
     page.click("#rules").await;
     page.expect_text("#rules-title", "Othello 8×8").await;
     page.expect("document.querySelector('#rules-text p').textContent.length > 20", true).await;
-    page.press(Key::Escape).await;
+    page.press(key::ESCAPE).await;
 }

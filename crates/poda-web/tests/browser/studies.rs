@@ -1,7 +1,7 @@
 //! Trees and comparisons of the position that is shown.
 
 use super::{MOVES, Visit};
-use fantoccini::key::Key;
+use crate::driver::key;
 use serde_json::Value;
 
 const TOY: &str = "toy:[[3,12,8],[2,4,6],[14,5,2]]";
@@ -34,9 +34,9 @@ pub(crate) async fn trees(visit: &Visit) {
     page.expect(&format!("{}?.textContent", inside(".formula")), "β = 2 ≤ α = 3").await;
     page.expect("location.hash", hash).await;
     // A leaf is changed, and the tree is another one; a child more, and the cut is gone.
-    page.press(Key::Home).await;
+    page.press(key::HOME).await;
     for _ in 0..2 {
-        page.press(Key::Right).await;
+        page.press(key::RIGHT).await;
     }
     page.expect("document.querySelector('#toy-value').value", "3").await;
     let change = "const field = document.querySelector('#toy-value'); field.value = '1'; field.dispatchEvent(new Event('change'));";

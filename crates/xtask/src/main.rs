@@ -35,6 +35,8 @@ usage: cargo xtask setup [--offline]   installs what the check needs, or only sa
                                        gives damaged inputs to everything that reads, so many or so long each
        cargo xtask torment [--kills N] [--signals N] [--programs N] [--lines N] [--seed S] [--release]
                                        kills and signals the program, and compares with undisturbed runs
+       cargo xtask torment --short     some seconds of it, as the check does
+       cargo xtask types               whether the types of the page's script agree, as the check does
        cargo xtask firefox             the main paths of the page in Firefox, which it installs
        cargo xtask miri                looks for undefined behaviour where there is unsafe code, some minutes";
 
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         }
         #[cfg(not(unix))]
         ["torment", ..] => report(Err(anyhow::anyhow!("torment needs the signals of Unix"))),
+        ["types"] => exit(page::types_hold(root())),
         ["firefox"] => exit(setup::firefox(root()) && page::firefox(root())),
         ["miri"] => miri::run(),
         _ => {

@@ -8,7 +8,7 @@ mod errand;
 pub(crate) mod inspect;
 mod programs;
 
-use crate::{page, setup};
+use crate::setup;
 use errand::Errand;
 use programs::Tests;
 use std::process::{Command, ExitCode};
@@ -36,8 +36,6 @@ fn steps(mode: setup::Mode, summary: &mut Summary) -> bool {
         && prepared(mode, &mut runs, summary)
         && summary.step("tests, examples, other machines, book", "at the same time", || true)
         && both(runs, rest(), summary)
-        && summary.step("torment", "kills, full disks, hostile programs", torment)
-        && summary.step("page", "types of the script", || page::types_hold(crate::root()))
 }
 
 /// Compiles the tests, and installs what they need besides: that takes the network more than the processors.
@@ -64,7 +62,9 @@ fn rest() -> Vec<Errand> {
     let tests = programs::inspected(cargo(&["test", "--workspace", "--doc", "--locked"]));
     let mut all = vec![Errand::new("doc tests", tests)];
     all.extend(["kalah", "dots-and-boxes"].into_iter().flat_map(example));
-    all.extend([myself(&["targets", "--few"]), myself(&["book", "--check"])]);
+    all.extend([&["targets", "--few"][..], &["book", "--check"], &["types"]].map(myself));
+    // It takes the signals of Unix.
+    all.extend(cfg!(unix).then(|| myself(&["torment", "--short"])));
     all
 }
 
@@ -118,22 +118,6 @@ fn cargo(arguments: &[&str]) -> Command {
     command.args(arguments).current_dir(crate::root());
     command.env("RUSTDOCFLAGS", "-D warnings").env("INSTA_UPDATE", "no");
     command
-}
-
-/// What was killed or hindered goes on as if nothing had happened.
-#[cfg(unix)]
-fn torment() -> bool {
-    let done = crate::torment::run(crate::root(), crate::torment::Measure::SHORT);
-    if let Err(error) = &done {
-        println!("{error:#}");
-    }
-    done.is_ok()
-}
-
-/// It takes the signals of Unix.
-#[cfg(not(unix))]
-fn torment() -> bool {
-    true
 }
 
 /// How long each step took, and what the tests said.

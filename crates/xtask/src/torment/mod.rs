@@ -50,8 +50,11 @@ impl Measure {
     const USUAL: Measure =
         Measure { kills: 100, signals: 3, programs: 16, lines: 2000, seed: 1, fast: false };
 
-    /// `--kills N --signals N --programs N --lines N --seed S --release`
+    /// `--kills N --signals N --programs N --lines N --seed S --release`, or `--short`, which is all that is said.
     pub(crate) fn read(words: &[&str]) -> Result<Measure> {
+        if words == ["--short"] {
+            return Ok(Measure::SHORT);
+        }
         let mut measure = Measure::USUAL;
         let mut words = words.iter();
         while let Some(&word) = words.next() {
@@ -66,7 +69,7 @@ impl Measure {
                 "--lines" => &mut measure.lines,
                 "--seed" => &mut measure.seed,
                 _ => bail!(
-                    "not an option: '{word}' (accepted: --kills, --signals, --programs, --lines, --seed, --release)"
+                    "not an option: '{word}' (accepted: --kills, --signals, --programs, --lines, --seed, --release; or --short alone)"
                 ),
             };
             let number = words.next().and_then(|number| number.parse().ok());

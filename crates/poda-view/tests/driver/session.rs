@@ -1,6 +1,6 @@
-//! A browser, by the few commands of the WebDriver protocol that the tests need.
+//! A browser, by the few commands of the protocol `WebDriver` that the tests need.
 //!
-//! A crate for it would bring ninety more along: a tenth of what the check compiles.
+//! A crate for it would bring fifty more along, a fifth of those that the check compiles.
 
 use serde_json::{Value, json};
 use std::fmt::{self, Display, Formatter};

@@ -423,7 +423,7 @@ mod ten_thousand_wins_are_proved_when_they_are_seen {
     use rand::RngExt;
 
     const POSITIONS: u64 = 10_000;
-    const NODES: u64 = 1_000_000;
+    const NODES: u64 = 200_000;
 
     /// A position of a random game that alpha-beta finishes: rather a late one, or if that is too early, one after it.
     fn one(start: &Erased, random: &mut Random) -> Proved {

@@ -4,9 +4,11 @@ use crate::best::THINKING;
 use crate::edaversi;
 use crate::ninja::Ninja;
 use crate::perfect;
-use crate::specialist::opening::{Opening, with_book};
-use crate::specialist::thinking;
-use crate::{Engine, Listener, Registry, Report, Request, RequestError, SolverError};
+use crate::specialist::opening::Opening;
+use crate::{
+    Engine, Listener, PlayerListing, PlayerOptions, Registry, Report, Request, RequestError,
+    SolverError,
+};
 use poda_core::{Game, MoveList, Notation, Reading};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::quantity::{self, QuantityError};
@@ -104,16 +106,29 @@ pub enum AgentError {
 /// The options of agents that search.
 pub const AGENT_OPTIONS: &str = options!();
 
-/// Those of the one that has a book, too.
-const BOOK_OPTIONS: &str = concat!(options!(), ", book=yes or no");
+/// Those of players made for a game, too, and of one that knows first moves.
+const PLAYER_OPTIONS: &str = concat!(options!(), ", threads=1 to 256");
+const BOOK_OPTIONS: &str = concat!(options!(), ", threads=1 to 256, book=yes or no");
+
+/// More threads than anybody needs.
+const MOST_THREADS: u64 = 256;
 
 /// What an agent may use.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needs {
     /// Bytes of tables, at most.
     pub memory: u64,
     /// The longest time for a move; none takes as long as it needs.
     pub time: Option<Duration>,
+    /// Threads at a time.
+    pub threads: usize,
+}
+
+impl Default for Needs {
+    /// No tables, as long as it needs, one thread.
+    fn default() -> Needs {
+        Needs { memory: 0, time: None, threads: 1 }
+    }
 }
 
 /// Makes an agent with a seed.
@@ -141,7 +156,8 @@ impl Plan {
     #[must_use]
     pub fn search(call: &Call<'_>, request: Request) -> Plan {
         let (registry, game) = (call.registry.clone(), call.game.clone());
-        let needs = Needs { memory: registry.memory(&game, &request), time: request.limits.time };
+        let (memory, time) = (registry.memory(&game, &request), request.limits.time);
+        let needs = Needs { memory, time, ..Needs::default() };
         Plan::new(needs, move |_| Ok(Box::new(Searching(registry.engine(&game, &request)?))))
     }
 
@@ -291,29 +307,70 @@ fn random(call: &Call<'_>) -> Result<Plan, AgentError> {
     Ok(Plan::new(Needs::default(), make))
 }
 
-/// The player made for the game, where there is one and limits are all that is described; else the search for any.
+/// The player made for the game, where there is one and limits are all that is described besides its own options; else
+/// the search for any.
 fn playing(call: &Call<'_>) -> Result<Plan, AgentError> {
-    if !thinking::plays(call.game) {
+    let Some(player) = call.registry.player_of(call.game) else {
         return Ok(Plan::search(call, engine(call)?));
-    }
-    let (book, options) = with_book(call.options);
-    let call = &Call { options: &options, ..*call };
-    let request = engine(call).map_err(|error| match error {
-        AgentError::Option { option, .. } => AgentError::Option { option, accepted: BOOK_OPTIONS },
-        other => other,
-    })?;
+    };
+    let accepted = if player.openings().is_some() { BOOK_OPTIONS } else { PLAYER_OPTIONS };
+    let (book, options) = switch(call.options, player.openings().map(|_| "book"));
+    let (threads, rest) = threads(&options)?;
     let is_limit = |option: &str| {
         let key = option.split('=').next().unwrap_or_default().trim();
         ["depth", "time", "nodes", "level"].contains(&key)
     };
-    if !each(call.options).all(is_limit) {
-        return Ok(Plan::search(call, request));
+    let is_own = each(&rest).all(is_limit);
+    // Only the player has threads.
+    let call = &Call { options: if is_own { &rest } else { &options }, ..*call };
+    let request = engine(call).map_err(|error| match error {
+        AgentError::Option { option, .. } => AgentError::Option { option, accepted },
+        other => other,
+    })?;
+    Ok(if is_own { played(player, request, threads, book) } else { Plan::search(call, request) })
+}
+
+/// An agent that plays by a player, and by the moves that it knows if it is to.
+fn played(player: &PlayerListing, request: Request, threads: usize, book: bool) -> Plan {
+    let needs = Needs { memory: player.memory(), time: request.limits.time, threads };
+    let (player, options) = (player.clone(), PlayerOptions { limits: request.limits, threads });
+    Plan::new(needs, move |seed| {
+        let search = Searching(player.engine(&options)?);
+        let known = player.openings().filter(|_| book);
+        Ok(match known {
+            Some(known) => Box::new(Opening::new(known, search, seed)),
+            None => Box::new(search),
+        })
+    })
+}
+
+/// Takes a switch out of the options, if there is one of that name: whether it is on, as it is where nobody says, and
+/// the other options.
+fn switch(options: &str, name: Option<&str>) -> (bool, String) {
+    let (mut rest, mut on) = (Vec::new(), true);
+    for option in each(options) {
+        match option.split_once('=').map(|(key, value)| (key.trim(), value.trim())) {
+            Some((key, "yes")) if Some(key) == name => on = true,
+            Some((key, "no")) if Some(key) == name => on = false,
+            _ => rest.push(option),
+        }
     }
-    let needs = Needs { memory: thinking::MEMORY, time: request.limits.time };
-    Ok(Plan::new(needs, move |seed| {
-        let search = Searching(thinking::engine(request.limits)?);
-        Ok(if book { Box::new(Opening::new(search, seed)) } else { Box::new(search) })
-    }))
+    (on, rest.join(","))
+}
+
+/// Takes the number of threads out of the options: one where nobody says, and the other options.
+pub(crate) fn threads(options: &str) -> Result<(usize, String), AgentError> {
+    let (mut rest, mut threads) = (Vec::new(), 1);
+    for option in each(options) {
+        match option.split_once('=').map(|(key, value)| (key.trim(), value.trim())) {
+            Some(("threads", value)) => {
+                let wrong = |error| AgentError::Quantity { option: "threads", error };
+                threads = quantity::count(value).map_err(wrong)?.min(MOST_THREADS) as usize;
+            }
+            _ => rest.push(option),
+        }
+    }
+    Ok((threads, rest.join(",")))
 }
 
 /// Everything that helps to play well, a second per move or as long as the options say.

@@ -24,6 +24,8 @@ pub struct Report {
     pub table_bytes: Option<usize>,
     /// Who judged what lies at the horizon, if anybody did.
     pub judge: Option<Judge>,
+    /// Who searched, where it was not the algorithm that was asked for: `solver`, or `engine` for a player made for the game.
+    pub searcher: Option<&'static str>,
 }
 
 impl Report {
@@ -50,6 +52,21 @@ impl Judge {
     ) -> Option<Judge> {
         let (eval, evaluator) = request.eval.clone().zip(evaluator)?;
         Some(Judge { eval, points_in_one: evaluator.points_in_one().max(1) })
+    }
+
+    /// Whether its points are no parts of results, but a scale of its own.
+    #[must_use]
+    pub fn has_own_scale(&self, game: &Erased) -> bool {
+        let mut evaluators = game.evaluators().into_iter();
+        let known = evaluators.find(|(name, _)| *name == self.eval);
+        self.points_in_one == 1 && known.is_some_and(|(_, evaluator)| evaluator.has_own_scale())
+    }
+
+    /// An evaluator of the game, by its name.
+    #[must_use]
+    pub fn named(game: &Erased, eval: &str) -> Option<Judge> {
+        let (name, evaluator) = game.evaluators().into_iter().find(|(name, _)| *name == eval)?;
+        Some(Judge { eval: name.to_owned(), points_in_one: evaluator.points_in_one().max(1) })
     }
 }
 
@@ -166,6 +183,7 @@ impl<G: Listed> Searcher for Prepared<G> {
             microscope: progress.microscope,
             table_bytes: self.table.as_ref().map(|table| table.bytes()),
             judge: self.judge.clone(),
+            searcher: None,
         }
     }
 

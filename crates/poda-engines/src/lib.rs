@@ -5,6 +5,7 @@
 //! [`Registry::agent`] makes one from a short text such as `alphabeta:depth=8`.
 
 mod agent;
+mod analyst;
 mod best;
 mod contract;
 mod counts;
@@ -16,6 +17,7 @@ mod fuzz;
 mod listing;
 mod ninja;
 mod perfect;
+mod player;
 mod record;
 mod registry;
 mod request;
@@ -28,6 +30,7 @@ pub use best::{best_move, best_move_within};
 pub use contract::ContractError;
 pub use engine::{Engine, Judge, Listener, Report, Searcher};
 pub use listing::Listing;
+pub use player::{KnownMove, PlayerListing, PlayerOptions};
 pub use poda_connect4 as connect4;
 pub use poda_othello as othello;
 pub use record::record;

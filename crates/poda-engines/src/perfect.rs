@@ -1,6 +1,6 @@
 //! Who plays perfectly: the solver made for the game as soon as it reaches the end, and a search until then.
 
-use crate::agent::{Agent, AgentError, Call, Decision, Needs, Plan, Searching, set_all};
+use crate::agent::{Agent, AgentError, Call, Decision, Needs, Plan, Searching, set_all, threads};
 use crate::{Engine, Listener, Proved, Registry, Request, SolverListing, SolverOptions};
 use poda_core::Window;
 use poda_games::Erased;
@@ -9,16 +9,17 @@ use poda_search::{Algorithm, OrderParts, OrderWord, StopFlag, TableWord};
 /// The solver made for the game, where there is one and no other search is described: what it learns at
 /// one move serves the next. Everything else that helps to see the end where there is none, or none yet.
 pub(crate) fn plan(call: &Call<'_>) -> Result<Plan, AgentError> {
-    let solver = call.registry.solver_of(call.game).filter(|_| call.options.is_empty());
+    let (threads, rest) = threads(call.options)?;
+    let solver = call.registry.solver_of(call.game).filter(|_| rest.is_empty());
     let Some(&solver) = solver else { return Ok(Plan::search(call, to_the_end(call.options)?)) };
     let (game, registry) = (call.game.clone(), call.registry.clone());
-    let request = to_the_end(call.options)?;
+    let request = to_the_end(&rest)?;
     let (memory, is_solver) = (SolverOptions::default().memory as u64, solver.reaches(&game));
     // There is one table at a time, but for the moment of the change.
     let before = if is_solver { 0 } else { registry.memory(&game, &request) };
-    let needs = Needs { memory: memory.max(before), time: None };
+    let needs = Needs { memory: memory.max(before), time: None, threads };
     Ok(Plan::new(needs, move |_| {
-        let rivals = Rivals { registry, solver, game, request };
+        let rivals = Rivals { registry, solver, game, request, threads };
         let now = Searching(rivals.engine(is_solver)?);
         Ok(Box::new(InReach { rivals, now, is_solver }))
     }))
@@ -46,12 +47,15 @@ struct Rivals {
     solver: SolverListing,
     game: Erased,
     request: Request,
+    /// Of the solver.
+    threads: usize,
 }
 
 impl Rivals {
     /// One of the two.
     fn engine(&self, is_solver: bool) -> Result<Engine, AgentError> {
-        let (options, proved) = (SolverOptions::default(), Proved::default());
+        let options = SolverOptions { threads: self.threads, ..SolverOptions::default() };
+        let proved = Proved::default();
         if is_solver {
             Ok(self.solver.engine(&self.game, &options, Window::FULL, &proved)?)
         } else {

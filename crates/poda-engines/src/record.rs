@@ -32,5 +32,7 @@ pub fn record(
     let finding = search(position, &request.settings(), &mut tools, &mut watch);
     let ((counters, microscope), recorder) = watch;
     let table_bytes = table.map(|table| table.bytes());
-    Ok((Report { finding, counters, microscope, table_bytes, judge }, recorder.finish()))
+    let searcher = None;
+    let report = Report { finding, counters, microscope, table_bytes, judge, searcher };
+    Ok((report, recorder.finish()))
 }

@@ -1,11 +1,12 @@
-//! What there is: games, agents and solvers, each listed once, as a value.
+//! What there is: games, agents, solvers and players, each listed once, as a value.
 
 use crate::agent::{Call, ours};
+use crate::analyst::Analyst;
 use crate::listing::Compiled;
 use crate::solver::{SolverError, SolverListing, SolverOptions};
-use crate::specialist::thinking;
 use crate::{
-    Agent, AgentError, AgentListing, Engine, Listing, Plan, Proved, Request, RequestError, counts,
+    Agent, AgentError, AgentListing, Engine, Judge, Listing, Plan, PlayerListing, PlayerOptions,
+    Proved, Request, RequestError, counts,
 };
 use poda_core::Window;
 use poda_games::catalogue::check_name;
@@ -43,6 +44,7 @@ struct Shelves {
     compiled: HashMap<TypeId, Compiled>,
     agents: Vec<AgentListing>,
     solvers: Vec<SolverListing>,
+    players: Vec<PlayerListing>,
 }
 
 /// Our games, agents and solvers.
@@ -56,6 +58,9 @@ pub fn registry() -> Registry {
     for solver in crate::specialist::ours() {
         registry.list(solver);
     }
+    for player in crate::specialist::players() {
+        registry.list(player);
+    }
     registry
 }
 
@@ -68,6 +73,8 @@ pub enum Addition {
     Agent(AgentListing),
     /// A solver.
     Solver(SolverListing),
+    /// A search made for playing one game.
+    Player(PlayerListing),
 }
 
 impl Registry {
@@ -93,6 +100,7 @@ impl Registry {
                 shelves.agents.push(agent);
             }
             Addition::Solver(solver) => shelves.solvers.push(solver),
+            Addition::Player(player) => shelves.players.push(player),
         }
         Ok(())
     }
@@ -159,10 +167,41 @@ impl Registry {
     /// # Errors
     /// If memory is lacking.
     pub fn player(&self, game: &Erased, limits: Limits) -> Result<Engine, AgentError> {
-        if thinking::plays(game) {
-            return Ok(thinking::engine(limits)?);
+        if let Some(player) = self.player_of(game) {
+            return player.engine(&PlayerOptions { limits, ..PlayerOptions::default() });
         }
         Ok(self.engine(game, &Request { limits, ..Request::to_play(game) })?)
+    }
+
+    /// Whether there is a search made for playing that game.
+    #[must_use]
+    pub fn has_player(&self, game: &Erased) -> bool {
+        self.player_of(game).is_some()
+    }
+
+    /// How much memory such a search may take, at most.
+    #[must_use]
+    pub fn players_memory(&self, game: &Erased) -> Option<u64> {
+        self.player_of(game).map(PlayerListing::memory)
+    }
+
+    /// Whose opinion estimates of a game are where nobody asks for another: that of its player, or of its best evaluator.
+    #[must_use]
+    pub fn judge(&self, game: &Erased) -> Option<Judge> {
+        let own = self.player_of(game).map(|player| player.judge().clone());
+        own.or_else(|| Judge::named(game, &Request::best_evaluator(game)?))
+    }
+
+    /// The search for whoever wants to know what positions of a game are worth and not how a certain search fares: a
+    /// player made for the game, or else that request, and before it a solver where the end is within its reach.
+    ///
+    /// # Errors
+    /// If the game lacks a tool that is asked for, or memory does.
+    pub fn analyst(&self, game: &Erased, request: &Request) -> Result<Engine, AgentError> {
+        match self.player_of(game) {
+            Some(_) => self.player(game, request.limits.clone()),
+            None => Ok(Analyst::engine(self, game, request)?),
+        }
     }
 
     /// How much memory the table of such a search may take, at most.
@@ -230,6 +269,10 @@ impl Registry {
     #[must_use]
     pub fn is_within_reach(&self, position: &Erased) -> bool {
         self.solver_of(position).is_some_and(|solver| solver.reaches(position))
+    }
+
+    pub(crate) fn player_of(&self, game: &Erased) -> Option<&PlayerListing> {
+        self.0.players.iter().find(|player| player.serves(game))
     }
 
     pub(crate) fn solver_of(&self, game: &Erased) -> Option<&SolverListing> {
@@ -309,6 +352,12 @@ impl From<Listing> for Addition {
 impl From<AgentListing> for Addition {
     fn from(agent: AgentListing) -> Addition {
         Addition::Agent(agent)
+    }
+}
+
+impl From<PlayerListing> for Addition {
+    fn from(player: PlayerListing) -> Addition {
+        Addition::Player(player)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{Engine, Judge, Proved, Registry, Request, RequestError, SolverOptions};
 use poda_core::{Game, Player, Score, Value, Window};
-use poda_games::{Erased, ErasedMove, Listed};
+use poda_games::{Erased, ErasedMove};
 use poda_search::{Limits, StopFlag, TableWord};
 
 /// How good a position is for the first player.
@@ -164,6 +164,7 @@ impl Step {
 /// A game that is looked back at, position by position from the last to the first, so that the table knows already
 /// what comes. Where there is a solver, it is asked first.
 pub struct GameReview {
+    registry: Registry,
     engine: Engine,
     solver: Option<Engine>,
     positions: Vec<Erased>,
@@ -191,7 +192,9 @@ impl GameReview {
         memory: usize,
     ) -> Result<GameReview, RequestError> {
         let request = Request { limits: limits.clone(), ..Request::to_play(start) };
-        let engine = registry.engine(start, &request.with_table(TableWord::buckets(memory)))?;
+        let general = || registry.engine(start, &request.with_table(TableWord::buckets(memory)));
+        let own = registry.has_player(start).then(|| registry.player(start, limits.clone()));
+        let engine = own.and_then(Result::ok).map_or_else(general, Ok)?;
         let options = SolverOptions { memory, ..SolverOptions::default() };
         // A solver knows no depth: whoever asks for one wants a search.
         let solver = || registry.solver(start, &options, Window::FULL, &Proved::default());
@@ -201,9 +204,10 @@ impl GameReview {
             *solver.limits() = limits.clone();
         }
         let positions = positions(start, moves);
-        let (judge, scale) = judgement(start);
+        let (judge, scale) = judgement(registry, start);
         let (looks, left, moves) = (vec![None; positions.len()], positions.len(), moves.to_vec());
-        Ok(GameReview { engine, solver, positions, moves, looks, left, judge, scale })
+        let registry = registry.clone();
+        Ok(GameReview { registry, engine, solver, positions, moves, looks, left, judge, scale })
     }
 
     /// What each position may take where nobody says.
@@ -287,10 +291,12 @@ impl GameReview {
                 (Standing::Result(outcome.value_for_first()), Value::of(outcome, mover));
             return Look { standing, value, line: Vec::new() };
         }
-        let solved = self.solver.as_mut().map(|solver| solver.search(position, &mut |_| {}));
+        let solver = self.solver.as_mut().filter(|_| self.registry.is_within_reach(position));
+        let solved = solver.map(|solver| solver.search(position, &mut |_| {}));
         let solved = solved.filter(|report| report.value().is_result());
         let report = solved.unwrap_or_else(|| self.engine.search(position, &mut |_| {}));
-        let unit = self.judge.as_ref().map_or(1, |judge| judge.points_in_one);
+        let judge = report.judge.as_ref().or(self.judge.as_ref());
+        let unit = judge.map_or(1, |judge| judge.points_in_one);
         let value = report.value();
         Look { standing: found(mover, value, f64::from(unit)), value, line: report.finding.line }
     }
@@ -324,13 +330,10 @@ fn won_by(standing: Standing, player: Player) -> i32 {
 }
 
 /// Whose opinion estimates are, and how many points mean a clear advantage.
-fn judgement(game: &Erased) -> (Option<Judge>, f64) {
+fn judgement(registry: &Registry, game: &Erased) -> (Option<Judge>, f64) {
     const OWN: f64 = 100.0;
     const RESULTS: f64 = 10.0;
-    let evaluators = game.evaluators();
-    let best = evaluators.first();
-    let unit = best.map_or(1, |(_, evaluator)| evaluator.points_in_one()).max(1);
-    let own = best.is_some_and(|(_, evaluator)| evaluator.has_own_scale()) && unit == 1;
-    let judge = best.map(|(name, _)| Judge { eval: (*name).to_owned(), points_in_one: unit });
+    let judge = registry.judge(game);
+    let own = judge.as_ref().is_some_and(|judge| judge.has_own_scale(game));
     (judge, if own { OWN } else { RESULTS })
 }

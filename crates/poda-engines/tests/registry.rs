@@ -1,9 +1,13 @@
 //! A registry is a value: whatever is listed in it plays, and nothing else does.
 
-use poda_engines::{AgentListing, Listing, Needs, Plan, Registry, Request, registry};
+use poda_core::Notation;
+use poda_engines::{
+    AgentError, AgentListing, Engine, Judge, Listing, Needs, Plan, PlayerListing, PlayerOptions,
+    Registry, Report, Request, registry,
+};
 use poda_games::tic_tac_toe::{Mnk, TicTacToe};
-use poda_games::{Erased, Listed, ListingError};
-use poda_search::{Algorithm, StopFlag};
+use poda_games::{Catalogued, Erased, Listed, ListingError};
+use poda_search::{Algorithm, Limits, StopFlag};
 use std::time::Duration;
 
 /// See `tests/desconecta.rs`: its tests without another copy of the library.
@@ -93,6 +97,50 @@ fn suggestions_can_be_made() {
     }
 }
 
+/// Whoever asks what a position is worth hears the solver where the end is near, and the player made for the game.
+#[test]
+fn an_analyst_knows_what_there_is_to_know() {
+    let registry = registry();
+    let look = |game: &str, text: &str, nodes| {
+        let position = registry.find(game).unwrap().parse(text).unwrap();
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let request = Request { limits, ..Request::to_play(&position) };
+        registry.analyst(&position, &request).unwrap().search(&position, &mut |_| {})
+    };
+    let value = |report: &Report| report.value().points().filter(|_| report.value().is_result());
+    let solved = look("connect4", "4455", 100_000);
+    assert_eq!((value(&solved), solved.searcher), (Some(18), Some("solver")));
+    let played = look("othello", "f5d6c3d3", 20_000);
+    assert_eq!((value(&played), played.searcher), (None, Some("engine")));
+    assert_eq!(played.judge, registry.judge(&registry.find("othello").unwrap()));
+    let end = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+    assert_eq!(value(&look("othello", end, 50_000_000)), Some(38));
+    // What a solver cannot do with its half, a search estimates with the rest.
+    let estimated = look("othello6", "", 50_000);
+    assert_eq!((value(&estimated), estimated.searcher), (None, None));
+    assert!(estimated.counters.generated <= 100_000);
+}
+
+/// A game from outside may bring a player: `engine` plays by it, and analyses ask it.
+#[test]
+fn a_player_from_outside_plays() {
+    fn general(options: &PlayerOptions) -> Result<Engine, AgentError> {
+        let request =
+            Request { limits: options.limits.clone(), ..Request::new(Algorithm::Minimax) };
+        let start = TicTacToe::from_parameters(None).expect("it has no parameters");
+        Ok(Engine::of(&start, &request)?)
+    }
+    let judge = Judge { eval: "mine".to_owned(), points_in_one: 10 };
+    let player = PlayerListing::of::<TicTacToe>(judge.clone(), 0, general);
+    let registry = registry().with(player).unwrap();
+    let start = registry.find("tictactoe").unwrap();
+    assert_eq!(registry.judge(&start), Some(judge));
+    let mut agent = registry.agent("engine:depth=2,threads=2", &start, 1).unwrap();
+    let report = agent.choose(&start, &StopFlag::default()).report.unwrap();
+    assert_eq!(report.counters.generated, 1 + 9 + 72);
+    assert!(registry.agent("engine:book=no", &start, 1).is_err());
+}
+
 /// An agent says what it will use before it is made, and uses no more.
 #[test]
 fn a_plan_tells_what_an_agent_needs() {
@@ -100,7 +148,11 @@ fn a_plan_tells_what_an_agent_needs() {
     let start = registry.find("tictactoe").unwrap();
     let needs = |spec: &str, game: &Erased| registry.plan(spec, game).unwrap().needs();
     let second = Some(Duration::from_secs(1));
-    assert_eq!(needs("engine", &start), Needs { memory: 64 << 20, time: second });
+    let needed = Needs { memory: 64 << 20, time: second, ..Needs::default() };
+    assert_eq!(needs("engine", &start), needed);
+    let othello = registry.find("othello").unwrap();
+    assert_eq!(needs("engine:threads=2", &othello), Needs { threads: 2, ..needed });
+    assert_eq!(needs("perfect:threads=3", &othello).threads, 3);
     assert_eq!(needs("random", &start), Needs::default());
     assert_eq!(needs("alphabeta:depth=3", &start), Needs::default());
     assert_eq!(needs("perfect:table=1GiB", &start).memory, 1 << 30);

@@ -168,6 +168,7 @@ impl Work for Reading<'_> {
             stopped: false,
             nodes: 0,
             told: 0,
+            due: 0,
         };
         let mut best = -MOST;
         for depth in 1..=outline.depth {

@@ -4,7 +4,7 @@ use crate::SolverError;
 use crate::board::Board;
 use crate::notes::{NO_MOVE, Notes};
 use crate::processor::{Processor, Work};
-use crate::search::{MOST, Scout, foresee};
+use crate::search::{MOST, Scout, estimate, foresee};
 use crate::solver::{Options, PULSE, Solution, Solver};
 use crate::weights::Weights;
 use poda_core::processor;
@@ -139,6 +139,10 @@ impl Thinker {
         let deepest = session.limits.depth.unwrap_or(u32::MAX);
         let mut tried = deepest < empties;
         let mut asked = tried;
+        if deepest == 0 {
+            (thought.estimate, thought.nodes) = (self.glance(position), 1);
+            thought.line.clear();
+        }
         if !tried && empties <= NEAR && self.finish(position, session, thought, hear) {
             return;
         }
@@ -154,9 +158,12 @@ impl Thinker {
                     return;
                 }
             }
-            if depth > 1 && session.is_over(thought.nodes)
-                || !self.deepen(position, depth, session, thought)
-            {
+            // However late it is, the first ply is looked at.
+            let is_over = session.is_used_up(thought.nodes) || depth > 1 && session.is_late();
+            if is_over || !self.deepen(position, depth, session, thought) {
+                if thought.depth == 0 {
+                    thought.estimate = self.glance(position);
+                }
                 thought.stopped = true;
                 return;
             }
@@ -166,6 +173,11 @@ impl Thinker {
         if !tried {
             thought.stopped = !self.finish(position, session, thought, hear);
         }
+    }
+
+    /// What the evaluation says at once.
+    fn glance(&self, position: &Position) -> i32 {
+        self.processor.run(Glance { weights: self.weights, board: Board::new(position) })
     }
 
     /// Solves the position, unless a limit is reached first.
@@ -253,10 +265,8 @@ impl Thinker {
         thought: &mut Thought,
     ) -> bool {
         let left = session.limits.nodes.map(|most| most.saturating_sub(thought.nodes));
-        let most = if depth == 1 { u64::MAX } else { left.unwrap_or(u64::MAX) };
-        let crew = Crew::new(1, most);
+        let crew = Crew::new(1, left.unwrap_or(u64::MAX));
         let (board, mut found) = (Board::new(position), None);
-        // The first ply is looked at in any case.
         let is_over = || depth > 1 && session.is_late();
         let ask = Look { thinker: self, position, board, depth, crew: &crew, is_over: &is_over };
         if depth < TOGETHER || self.threads == 1 {
@@ -315,8 +325,8 @@ impl Session<'_> {
             || self.limits.time.is_some_and(|time| self.clock.elapsed() >= time)
     }
 
-    fn is_over(&self, nodes: u64) -> bool {
-        self.is_late() || self.limits.nodes.is_some_and(|most| nodes >= most)
+    fn is_used_up(&self, nodes: u64) -> bool {
+        self.limits.nodes.is_some_and(|most| nodes >= most)
     }
 
     /// What is left of the limits.
@@ -333,6 +343,20 @@ impl Session<'_> {
         let left = self.left(nodes);
         let in_time = left.time.is_none_or(|time| effort <= SPEED * time.as_secs_f64());
         in_time && left.nodes.is_none_or(|nodes| effort <= nodes as f64)
+    }
+}
+
+/// A look at a position without a move.
+struct Glance<'a> {
+    weights: &'a Weights,
+    board: Board,
+}
+
+impl Work for Glance<'_> {
+    type Output = i32;
+
+    fn on<P: processor::Processor>(self, processor: P) -> i32 {
+        estimate::<P, 8>(processor, self.weights, self.board, 0)
     }
 }
 
@@ -363,6 +387,7 @@ impl Work for Look<'_> {
             stopped: false,
             nodes: 0,
             told: 0,
+            due: 0,
         };
         let value = foresee::<P, 8>(&mut scout, board, depth, (-MOST, MOST));
         scout.tell();

@@ -391,7 +391,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
             finding.complete = last.complete;
             finding.decided = last.decided;
         }
-        // A pass that was stopped counts where it had found something better already.
+        // A pass that was stopped counts where it had found something better already, at its depth.
         let begun = self.line.found().filter(|_| stopped);
         if let Some((score, line)) = begun
             && (finding.passes.is_empty() || score > finding.score)
@@ -400,6 +400,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
             finding.line = line.to_vec();
             finding.bound = Bound::Lower;
             finding.decided = self.terms.is_decided(score, Bound::Lower);
+            finding.depth = self.terms.limit().or(finding.depth);
         }
         finding
     }

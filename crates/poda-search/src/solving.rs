@@ -131,6 +131,12 @@ impl Crew {
         self.nodes.load(Relaxed)
     }
 
+    /// How many nodes more are enough, as far as was told.
+    #[must_use]
+    pub fn left(&self) -> u64 {
+        self.most.saturating_sub(self.nodes())
+    }
+
     /// Tells of more nodes; all are to end if that is enough.
     pub fn tell(&self, nodes: u64) {
         if self.nodes.fetch_add(nodes, Relaxed) + nodes >= self.most {

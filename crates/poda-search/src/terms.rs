@@ -74,6 +74,11 @@ impl Terms {
         self.estimates = 0;
     }
 
+    /// The depth of the pass; none to the end.
+    pub(crate) fn limit(&self) -> Option<u32> {
+        (!self.to_the_end).then_some(self.horizon)
+    }
+
     /// Whether a ply is one of the few whose line is followed, or at the horizon: one question instead of two at
     /// nearly all nodes.
     #[inline(always)]

@@ -15,6 +15,8 @@ pub struct Allowance {
     pub table: usize,
     /// Searches at a time.
     pub searches: usize,
+    /// Threads of each of them.
+    pub threads: usize,
     /// Nodes of a recorded tree that are kept.
     pub tree: usize,
     /// Nodes of a search that is recorded.
@@ -31,6 +33,7 @@ impl Default for Allowance {
             turn: Duration::from_secs(10),
             table: 64 << 20,
             searches: 1,
+            threads: 1,
             tree: 20_000,
             recorded: 5_000_000,
             compared: 200_000_000,

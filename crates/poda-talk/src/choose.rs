@@ -12,7 +12,7 @@ use crate::talk::Talk;
 use crate::told::{Found, Thinking, Told};
 use poda_core::Notation;
 use poda_engines::{Decision, Plan};
-use poda_games::{Erased, Listed};
+use poda_games::Erased;
 use poda_search::StopFlag;
 use serde::{Deserialize, Serialize};
 use std::hash::{BuildHasher, RandomState};
@@ -85,6 +85,9 @@ impl Asked {
         if !talk.allowance.affords(plan.needs().memory) {
             return Err(Problem::Table(talk.allowance.table));
         }
+        if plan.needs().threads > talk.allowance.threads {
+            return Err(Problem::Threads(talk.allowance.threads));
+        }
         let time = Typed::time(self.time_ms.as_ref(), talk)?;
         Ok((position, plan, time.unwrap_or(TIME).min(talk.allowance.time)))
     }
@@ -115,8 +118,10 @@ impl Search for Choice {
             (false, true) => Reason::Stopped,
             (false, false) => Reason::Finished,
         };
-        let eval = position.evaluators().first().map(|(name, _)| *name);
-        let appraiser = Appraiser::new(&talk, outlet.language(), &position, eval);
+        // Agents have opinions of their own.
+        let judge = decision.report.as_ref().and_then(|report| report.judge.clone());
+        let judge = judge.or_else(|| talk.registry.judge(&position));
+        let appraiser = Appraiser::new(&talk, outlet.language(), &position, judge);
         outlet.done(reason, Found::Chosen(told(&position, &decision, panel, &appraiser)));
     }
 

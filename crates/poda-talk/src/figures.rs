@@ -5,7 +5,7 @@ use crate::talk::Talk;
 use crate::texts::Valued;
 use poda_core::{Bound, Game, MoveList, Notation, Outcome, Player, Turn, Value};
 use poda_engines::{Judge, Report};
-use poda_games::{Erased, ErasedMove, Listed};
+use poda_games::{Erased, ErasedMove};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -56,19 +56,16 @@ const OWN_SCALE: f64 = 100.0;
 const RESULTS: f64 = 10.0;
 
 impl Appraiser {
-    /// For estimates of that evaluator of the game.
+    /// For estimates of that judge.
     pub(crate) fn new(
         talk: &Arc<Talk>,
         language: &'static str,
         game: &Erased,
-        eval: Option<&str>,
+        judge: Option<Judge>,
     ) -> Appraiser {
-        let evaluators = game.evaluators();
-        let known = evaluators.iter().find(|(name, _)| Some(*name) == eval);
-        let own = known.is_some_and(|(_, evaluator)| evaluator.has_own_scale());
-        let unit = known.map_or(1, |(_, evaluator)| evaluator.points_in_one()).max(1);
-        let judge = known.map(|(name, _)| Judge { eval: (*name).to_owned(), points_in_one: unit });
-        let scale = if own && unit == 1 { OWN_SCALE } else { RESULTS * f64::from(unit) };
+        let own = judge.as_ref().is_some_and(|judge| judge.has_own_scale(game));
+        let unit = judge.as_ref().map_or(1, |judge| judge.points_in_one);
+        let scale = if own { OWN_SCALE } else { RESULTS * f64::from(unit) };
         let by_points = matches!(some_end(game), Some(Outcome::Margin(_)));
         let names = talk.names(language, game);
         Appraiser { talk: Arc::clone(talk), language, names, judge, scale, by_points }

@@ -1,7 +1,7 @@
 //! What a search does, as the page shows it.
 
 use poda_core::system::Clock;
-use poda_engines::Request;
+use poda_engines::{Judge, Request};
 use poda_search::Counters;
 use serde::Serialize;
 use std::time::Duration;
@@ -49,6 +49,12 @@ impl Panel {
             },
             ..Panel::agent("", time)
         }
+    }
+
+    /// Of the player made for the game, which judges like that.
+    pub(crate) fn player(judge: Option<&Judge>, time: Option<Duration>) -> Panel {
+        let eval = judge.map(|judge| judge.eval.clone());
+        Panel { eval, ..Panel::agent("engine", time) }
     }
 
     /// Of an agent that begins now.

@@ -31,6 +31,8 @@ pub enum Problem {
     Moves(usize),
     /// A table larger than this many bytes.
     Table(usize),
+    /// An agent with more threads than this.
+    Threads(usize),
     /// A setting that is not a whole number from 1 to this.
     Setting {
         /// Which one.
@@ -87,6 +89,7 @@ impl Problem {
             Problem::Task(_) => "exercise",
             Problem::Request(_) | Problem::Moves(_) => "request",
             Problem::Table(_) => "table",
+            Problem::Threads(_) => "threads",
             Problem::Setting { field: Field::Depth, .. } => "depth",
             Problem::Setting { field: Field::Nodes, .. } => "nodes",
             Problem::Setting { field: Field::Time, .. } => "time",
@@ -123,7 +126,9 @@ impl Problem {
                 texts.say(language, "error-web-moves", &[("most", &most.to_string())])
             }
             (None, Problem::Task(error)) => task(error, texts, language),
-            (None, Problem::Ways(most)) => say(&[("most", &most.to_string())]),
+            (None, Problem::Ways(most) | Problem::Threads(most)) => {
+                say(&[("most", &most.to_string())])
+            }
             (None, Problem::Option(found)) => say(&[("found", found)]),
             (None, Problem::Table(most)) => say(&[("most", &format!("{}MiB", most >> 20))]),
             (None, Problem::Setting { field: Field::Time, most }) => {

@@ -124,8 +124,8 @@ impl Search for Review {
             Ok(review) => review,
             Err(error) => return outlet.fail(&error.into()),
         };
-        let eval = review.judge().map(|judge| judge.eval.clone());
-        let appraiser = Appraiser::new(&talk, outlet.language(), &start, eval.as_deref());
+        let judge = review.judge().cloned();
+        let appraiser = Appraiser::new(&talk, outlet.language(), &start, judge);
         let (clock, time) = (Clock::start(), TIME.min(talk.allowance.time));
         let mut reason = Reason::Finished;
         while review.left() > 0 {

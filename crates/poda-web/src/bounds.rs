@@ -73,6 +73,9 @@ impl Bounds {
     pub(crate) fn allowance(&self) -> Allowance {
         let Bounds { moves, time, turn, table, searches, .. } = *self;
         let Bounds { tree, recorded, compared, .. } = *self;
-        Allowance { moves, time, turn, table, searches, tree, recorded, compared }
+        // Those of all searches together are the cores that there are.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = (cores / searches.max(1)).max(1);
+        Allowance { moves, time, turn, table, searches, threads, tree, recorded, compared }
     }
 }

@@ -57,8 +57,8 @@ pub fn fill(
     let line = line(position, report);
     let seconds = finding.time.as_secs_f64();
     let row = row
-        .with("algorithm", request.algorithm.name())
-        .with("table", request.table.to_string())
+        .with("algorithm", report.searcher.unwrap_or(request.algorithm.name()))
+        .with("table", table(request, report))
         .with("depth", finding.depth);
     let mut row = Worth::of(position, report)
         .fill(row, locale)
@@ -82,6 +82,12 @@ pub fn fill(
         row = row.with("table_bytes", bytes).with("table_levels", json!(TableUse::of(report)));
     }
     row
+}
+
+/// The table that was used: the one that was asked for, or that of whoever searched instead.
+fn table(request: &Request, report: &Report) -> String {
+    let own = report.searcher.and(report.table_bytes);
+    own.map_or_else(|| request.table.to_string(), |bytes| format!("full:{}MiB", bytes >> 20))
 }
 
 /// Who judged the horizon, `none` where nobody did; a search to the end has no horizon.

@@ -52,25 +52,31 @@ impl Worth {
 
     /// Adds it to a row.
     pub fn fill(&self, row: Row, locale: &Locale) -> Row {
-        let value = self.value;
+        // What nobody judged is no estimate.
+        let is_blind = matches!(self.value, Value::Estimate { .. }) && self.judge.is_none();
+        let value = if is_blind { Value::Unknown } else { self.value };
         let first = value.view(self.mover).points();
         let bound = value.bound().map(Bound::name);
         let said = bound.map_or_else(|| "–".to_owned(), |it| locale.text(&format!("word-{it}")));
         let row = row
             .with("kind", value.kind())
-            .shown("value", value.points(), self.text(locale))
+            .shown("value", value.points(), self.say(value, locale))
             .with("value_first", first)
             .shown("bound", bound, said);
         let row = match value {
             Value::Estimate { .. } => row.told("estimate", self.text(locale)),
-            _ => row.told("result", self.text(locale)),
+            _ => row.told("result", self.say(value, locale)),
         };
         value.plies().into_iter().fold(row, |row, plies| row.with("plies", plies))
     }
 
     /// The value in one cell of a table.
     pub fn text(&self, locale: &Locale) -> String {
-        match self.value {
+        self.say(self.value, locale)
+    }
+
+    fn say(&self, value: Value, locale: &Locale) -> String {
+        match value {
             Value::Result { points, .. } => self.result(points, locale),
             Value::Bound { bound, points } => {
                 format!("{} {}", bound.sign(), self.result(points, locale))

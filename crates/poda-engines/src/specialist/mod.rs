@@ -3,9 +3,9 @@
 mod connect4;
 pub(crate) mod opening;
 mod othello;
-pub(crate) mod thinking;
+mod thinking;
 
-use crate::{Engine, Listener, Report, Searcher, SolverListing};
+use crate::{Engine, Listener, PlayerListing, Report, Searcher, SolverListing};
 use poda_core::{Bound, Game, Reading, Results, Score, Window};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::{Counters, Finding, Limits, TableUse};
@@ -34,6 +34,11 @@ impl Proved {
 /// The solvers that there are: for Othello, and for Connect-4.
 pub(crate) fn ours() -> Vec<SolverListing> {
     othello::listings().into_iter().chain(connect4::listings()).collect()
+}
+
+/// The players that there are: of Othello on 8×8.
+pub(crate) fn players() -> [PlayerListing; 1] {
+    [thinking::listing()]
 }
 
 /// Hears the bounds so far, and the nodes.
@@ -150,5 +155,6 @@ fn report<G: Listed>(
         microscope: TableUse::default(),
         table_bytes: Some(bytes),
         judge: None,
+        searcher: Some("solver"),
     }
 }

@@ -1,27 +1,53 @@
-//! The player of Othello on 8×8 behind the type of every search: `engine` plays by it.
+//! The player of Othello on 8×8 behind the type of every search, and the first moves that it knows.
 
-use crate::othello::{Options, Thinker, Thought};
-use crate::{Engine, Judge, Listener, Report, Searcher, SolverError};
+use crate::othello::{Openings, Options, Page, Thinker, Thought};
+use crate::player::{KnownMove, PlayerListing, PlayerOptions};
+use crate::{AgentError, Engine, Judge, Listener, Report, Searcher, SolverError};
 use poda_core::{Bound, Game, Reading, Score};
 use poda_games::othello::{Othello, Square};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::{Counters, Finding, Limits, Pass, TableUse};
 
 /// Bytes of all its tables, at most.
-pub(crate) const MEMORY: u64 = 64 << 20;
+const MEMORY: u64 = 64 << 20;
 
 /// Bytes of the table of its solver.
 const SOLVER: usize = 32 << 20;
 
-/// Whether it plays a game.
-pub(crate) fn plays(game: &Erased) -> bool {
-    game.downcast_ref::<Othello<8>>().is_some()
+/// What people read of its opinion.
+fn judge() -> Judge {
+    Judge { eval: "trained".to_owned(), points_in_one: Thinker::UNIT }
 }
 
-/// A search of the middle game that solves the end, within limits.
-pub(crate) fn engine(limits: Limits) -> Result<Engine, SolverError> {
-    let thinker = Thinker::new(&Options { memory: SOLVER, ..Options::default() })?;
-    Ok(Engine::from_searcher(Thinking { thinker, limits }))
+pub(super) fn listing() -> PlayerListing {
+    PlayerListing::of::<Othello<8>>(judge(), MEMORY, engine).with_openings(openings)
+}
+
+/// A search of the middle game that solves the end.
+fn engine(options: &PlayerOptions) -> Result<Engine, AgentError> {
+    let whole = Options { memory: SOLVER, threads: options.threads, ..Options::default() };
+    let thinker = Thinker::new(&whole).map_err(SolverError::from)?;
+    Ok(Engine::from_searcher(Thinking { thinker, limits: options.limits.clone() }))
+}
+
+/// The moves of the book, better ones more often.
+fn openings(position: &Erased) -> Vec<KnownMove> {
+    let known = || {
+        let (book, position) = (Openings::own()?, position.downcast_ref::<Othello<8>>()?);
+        Some((book.depth(), book.moves(position)?, position))
+    };
+    let Some((depth, moves, position)) = known() else { return Vec::new() };
+    let best = moves.iter().map(|&(_, worth)| worth).max().unwrap_or_default();
+    let known = |&(mv, estimate): &(Square, i32)| {
+        let share = (Page::WITHIN + 1 - (best - estimate)).max(0).unsigned_abs();
+        let thought = Thought { estimate, depth, line: vec![mv], ..Thought::default() };
+        KnownMove {
+            mv: ErasedMove(Othello::<8>::code(mv)),
+            share: u64::from(share).pow(2),
+            report: report(position, thought, Vec::new(), 0),
+        }
+    };
+    moves.iter().map(known).collect()
 }
 
 struct Thinking {
@@ -73,7 +99,7 @@ fn score(thought: &Thought) -> Score {
 }
 
 /// What a thought means to everybody else.
-pub(super) fn report(
+fn report(
     position: &Othello<8>,
     thought: Thought,
     passes: Vec<Pass<Square>>,
@@ -94,12 +120,12 @@ pub(super) fn report(
         time: thought.time,
         line: thought.line,
     };
-    let judge = Judge { eval: "trained".to_owned(), points_in_one: Thinker::UNIT };
     Report {
         finding: finding.map(|mv| ErasedMove(Othello::<8>::code(mv))),
         counters: Counters { generated: thought.nodes, ..Counters::default() },
         microscope: TableUse::default(),
         table_bytes: Some(bytes),
-        judge: (!complete).then_some(judge),
+        judge: (!complete).then(judge),
+        searcher: Some("engine"),
     }
 }

@@ -30,7 +30,7 @@ const AHEAD: u32 = 6;
 /// What a move that is left to the other player costs in the order of moves, in parts of a disc.
 const FREEDOM: i32 = 16;
 
-/// Nodes between two looks at whether to stop.
+/// Nodes between two looks at whether to stop, at most.
 const PULSE: u64 = 512;
 
 /// One thread of a search.
@@ -48,6 +48,8 @@ pub(crate) struct Scout<'a, P> {
     pub(crate) stopped: bool,
     pub(crate) nodes: u64,
     pub(crate) told: u64,
+    /// When to tell of them next.
+    pub(crate) due: u64,
 }
 
 impl<P: Processor> Scout<'_, P> {
@@ -55,7 +57,7 @@ impl<P: Processor> Scout<'_, P> {
     #[inline(always)]
     fn count(&mut self) {
         self.nodes += 1;
-        if self.nodes >= self.told + PULSE {
+        if self.nodes >= self.due {
             self.tell();
         }
     }
@@ -64,6 +66,7 @@ impl<P: Processor> Scout<'_, P> {
     pub(crate) fn tell(&mut self) {
         self.crew.tell(self.nodes - self.told);
         self.told = self.nodes;
+        self.due = self.nodes + self.crew.left().clamp(1, PULSE);
         self.stopped |= self.crew.stop.load(Relaxed) || (self.is_over)();
     }
 }
@@ -140,10 +143,10 @@ impl<P: Processor, const N: usize> Task<(&mut Scout<'_, P>, &Sight), Span, (i32,
         span: Span,
         (alpha, beta): (i32, i32),
     ) -> i32 {
-        scout.count();
         if scout.stopped {
             return alpha;
         }
+        scout.count();
         if span.depth == 0 || span.empties == 0 {
             return judged::<P, N>(scout, sight, span);
         }

@@ -93,6 +93,7 @@ impl<P: processor::Processor, const N: usize> Teacher<'_, P, N> {
             stopped: false,
             nodes: 0,
             told: 0,
+            due: 0,
         };
         let values: Vec<i32> = (0..=DEEPEST)
             .map(|depth| foresee::<P, N>(&mut scout, board, depth, (-MOST, MOST)))

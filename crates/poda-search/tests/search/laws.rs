@@ -404,6 +404,29 @@ fn deeper_and_deeper_ends_like_at_once() {
     everywhere!(2000, law);
 }
 
+/// What a search has found when its nodes are used up is true at the depth that it tells.
+#[test]
+fn a_stopped_search_tells_how_far_it_looked() {
+    fn law<G: Listed>(position: &G, random: &mut Random) {
+        for _ in 0..8 {
+            let depth = Some(random.random_range(2..=5));
+            let mut way = Way::any(Question { depth, ..Question::any(random) }, random);
+            way.settings.deepening = true;
+            way.settings.limits.nodes = Some(random.random_range(1..200));
+            let found = way.search(position, ());
+            if found.passes.is_empty() || found.complete {
+                continue;
+            }
+            let oracle = || Oracle::new(position, &way).at_depth(found.depth);
+            let truth = oracle().value(position, 0);
+            assert!(holds(found.bound, found.score, truth), "{} {way:?}", position.text());
+            let read = oracle().read(position, &found.line);
+            assert!(read.is_none_or(|read| read == found.score), "{} {way:?}", position.text());
+        }
+    }
+    everywhere!(2000, law);
+}
+
 /// Where games are won, drawn or lost, or margins only shrink: whoever looks as far as the win knows it.
 #[test]
 fn a_win_is_proved_when_it_is_seen() {
@@ -575,7 +598,8 @@ fn proved_wins<G: Listed>(
         }
         if found.stopped {
             // Its nodes were used up before it came to that depth.
-            assert!(found.depth.is_none_or(|depth| depth < plies), "{}", context());
+            let finished = found.passes.last().and_then(|pass| pass.depth);
+            assert!(finished.is_none_or(|depth| depth < plies), "{}", context());
             continue;
         }
         assert!(found.depth.is_some_and(|depth| depth <= plies.max(1)), "{}", context());

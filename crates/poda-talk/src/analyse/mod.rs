@@ -32,9 +32,9 @@ use desk::Desk;
 use ledger::Ledger;
 use poda_core::Window;
 use poda_core::system::Clock;
-use poda_engines::{Proved, Request, SolverOptions};
+use poda_engines::{Engine, Judge, Proved, Registry, Request, SolverOptions};
 use poda_games::Erased;
-use poda_search::{Counters, StopFlag};
+use poda_search::{Counters, Limits, StopFlag};
 use proof::Prover;
 use rounds::{Rounds, Step};
 use serde::Deserialize;
@@ -69,6 +69,8 @@ struct Plan {
     time: Option<Duration>,
     /// Whether a solver may find the answer.
     solves: bool,
+    /// Whether the player made for the game gives the estimates.
+    plays: bool,
 }
 
 /// Why an analysis ends.
@@ -103,7 +105,24 @@ impl Asked {
         let position = self.game.play(talk)?.last().clone();
         let request = self.wishes.request(&position, talk)?;
         let (time, solves) = (self.wishes.time(talk)?, !self.wishes.is_another_way());
-        Ok(Plan { position, request, time, solves })
+        let memory = talk.registry.players_memory(&position);
+        let affords = memory.is_some_and(|memory| talk.allowance.affords(memory));
+        let plays = affords && !self.wishes.names_a_search();
+        Ok(Plan { position, request, time, solves, plays })
+    }
+}
+
+impl Plan {
+    /// The search that estimates, whose opinion that is, and what to show of it.
+    fn search(&self, registry: &Registry) -> Result<(Engine, Option<Judge>, Panel), Problem> {
+        let Plan { position, request, time, .. } = self;
+        if self.plays {
+            let judge = registry.judge(position);
+            let panel = Panel::player(judge.as_ref(), *time);
+            return Ok((registry.player(position, Limits::default())?, judge, panel));
+        }
+        let judge = request.eval.as_deref().and_then(|eval| Judge::named(position, eval));
+        Ok((registry.engine(position, request)?, judge, Panel::search(request, *time)))
     }
 }
 
@@ -111,17 +130,16 @@ impl Search for Analysis {
     fn run(self: Box<Self>, stop: &StopFlag) {
         let prover = self.prover();
         let Analysis { outlet, talk, workers, plan } = *self;
-        let Plan { position, request, time, .. } = plan;
-        let engine = match talk.registry.engine(&position, &request) {
-            Ok(engine) => engine,
-            Err(error) => return outlet.fail(&error.into()),
+        let (engine, judge, panel) = match plan.search(&talk.registry) {
+            Ok(search) => search,
+            Err(problem) => return outlet.fail(&problem),
         };
-        let eval = request.eval.as_deref();
-        let appraiser = Appraiser::new(&talk, outlet.language(), &position, eval);
+        let Plan { position, request, time, .. } = plan;
+        let appraiser = Appraiser::new(&talk, outlet.language(), &position, judge);
         let mut desk = Desk {
             outlet,
             ledger: Ledger::new(&position, appraiser),
-            panel: Panel::search(&request, time),
+            panel,
             time: time.unwrap_or(talk.allowance.time),
             turn: talk.allowance.turn,
             workers,

@@ -72,11 +72,15 @@ impl Wishes {
         Typed::time(self.time_ms.as_ref(), talk)
     }
 
+    /// Whether somebody names how to search.
+    pub(super) fn names_a_search(&self) -> bool {
+        [&self.algorithm, &self.table, &self.eval].into_iter().any(Option::is_some)
+    }
+
     /// Whether somebody wants to see a certain search, and not just know the answer.
     pub(super) fn is_another_way(&self) -> bool {
-        let words = [&self.algorithm, &self.table, &self.eval];
         let limits = [&self.depth, &self.nodes];
-        words.into_iter().any(Option::is_some) || limits.into_iter().any(Option::is_some)
+        self.names_a_search() || limits.into_iter().any(Option::is_some)
     }
 }
 

@@ -926,6 +926,7 @@ error-web-host = this is not the address of this server
 error-web-origin = this request comes from another site
 error-web-busy = too many searches at a time: try again when others have ended
 error-web-ways = name one way to search, or up to { $most }
+error-web-threads = too many threads (accepted: 1 to { $most })
 error-web-option = a way to search has no option '{ $found }' (accepted: table, order, eval)
 error-web-rate = too many messages
 error-web-over = the game is over: there is nothing to search

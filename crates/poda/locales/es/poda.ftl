@@ -926,6 +926,7 @@ error-web-host = esta no es la dirección de este servidor
 error-web-origin = esta petición viene de otro sitio
 error-web-busy = demasiadas búsquedas a la vez: prueba de nuevo cuando terminen otras
 error-web-ways = nombre una manera de buscar, o hasta { $most }
+error-web-threads = demasiados hilos (se admite: de 1 a { $most })
 error-web-option = una manera de buscar no tiene la opción '{ $found }' (se aceptan: table, order, eval)
 error-web-rate = demasiados mensajes
 error-web-over = la partida ha terminado: no hay nada que buscar

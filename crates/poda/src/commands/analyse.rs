@@ -4,12 +4,12 @@ use super::specialist::{Specialist, is_another_way};
 use super::{Context, best_evaluator};
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
-use crate::moves::search_moves;
+use crate::moves::{search_moves, search_rounds};
 use crate::output::{Document, Row};
 use crate::{report, words, worth};
 use anyhow::Result;
 use poda_core::{Bound, Game, Notation, Reading, Window};
-use poda_engines::{Report, Request, SolverOptions};
+use poda_engines::{Engine, Report, Request, SolverOptions};
 use poda_games::{Erased, Listed};
 use poda_search::{Algorithm, Limits};
 use serde_json::{Value, json};
@@ -27,25 +27,26 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
     emitter.heading(worth::heading(&position, context.locale));
     let mut watch = context.watch();
     watch.label(request.algorithm.name());
-    let (mut general, mut special) = (None, specialist(context, args, &position, &request)?);
-    let engine = match &mut special {
-        Some(specialist) => &mut specialist.engine,
-        None => general.insert(context.registry.engine(&position, &request)?),
-    };
+    let special = specialist(context, args, &position, &request)?;
+    let mut engine = engine(context, args, &position, &request, special)?;
     let exact = if args.all && position.outcome().is_none() {
-        let rows = search_moves(&position, engine, &mut |counters| watch.hear(counters));
+        let mut solver = solver(context, args, &position, &request)?;
+        let mut hear = |counters: &_| watch.hear(counters);
+        let rows = if request.limits.time.is_some() || request.limits.nodes.is_some() {
+            search_rounds(&position, &mut engine, solver.as_mut(), &mut hear)
+        } else {
+            search_moves(&position, &mut engine, &mut hear)
+        };
         let exact = rows.iter().all(|found| found.report.finding.is_exact());
         for found in rows {
             found.report.sound(&position.play(found.mv))?;
-            let row = found.row(&position, &request, context.locale);
-            emitter.row(special.iter().fold(row, |row, specialist| specialist.sign(row)))?;
+            emitter.row(found.row(&position, &request, context.locale))?;
         }
         exact
     } else {
         let found = engine.search(&position, &mut |counters| watch.hear(counters));
         found.sound(&position)?;
         let row = report::row(&position, &request, &found, context.locale);
-        let row = special.iter().fold(row, |row, specialist| specialist.sign(row));
         emitter.row(with_passes(row, &position, &found))?;
         emitter.note(words::verdict(&position, &found, words::MARKS, context.locale));
         found.finding.is_exact()
@@ -57,6 +58,41 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
         return Err(Failure::limit(context.locale.text("error-not-exact")).into());
     }
     Ok(())
+}
+
+/// Who is asked: a solver for exact values; where nobody asks for a certain search, who knows most; else that search.
+fn engine(
+    context: &Context<'_>,
+    args: &AnalyseArgs,
+    position: &Erased,
+    request: &Request,
+    special: Option<Specialist>,
+) -> Result<Engine> {
+    if let Some(specialist) = special {
+        return Ok(specialist.engine);
+    }
+    // Where all moves are looked at, a solver is asked apart.
+    let apart = args.all && !context.registry.has_player(position);
+    if args.exact || apart || is_another_way(&args.search) {
+        return Ok(context.registry.engine(position, request)?);
+    }
+    Ok(context.registry.analyst(position, request)?)
+}
+
+/// A solver for whoever looks at all moves and asks for no certain search, where the end is within its reach.
+fn solver(
+    context: &Context<'_>,
+    args: &AnalyseArgs,
+    position: &Erased,
+    request: &Request,
+) -> Result<Option<Engine>> {
+    let is_asked = !args.exact && !is_another_way(&args.search) && args.depth.is_none();
+    if !is_asked || !context.registry.is_within_reach(position) {
+        return Ok(None);
+    }
+    let options = SolverOptions { brief: true, ..SolverOptions::default() };
+    let solver = Specialist::with(context, &options, position, Window::FULL, &request.limits)?;
+    Ok(solver.map(|solver| solver.engine))
 }
 
 /// The solver made for the game, where an exact value is asked for and no other way to search.

@@ -289,6 +289,44 @@ fn the_best_move_comes_first() {
     assert!(rows[1..].iter().all(|row| row["value"].as_i64().unwrap() < best));
 }
 
+/// Moves that are compared were seen equally deep, so images of each other are worth the same.
+#[test]
+fn all_moves_are_seen_equally_deep() {
+    for line in [
+        "mnk:5,5,4 c3 --all --nodes 9000",
+        "othello f5 --all --nodes 20000",
+        "hex:5 --all --nodes 7000",
+    ] {
+        let rows = rows(&format!("analyse {line}"));
+        assert!(
+            rows.len() > 1 && rows.iter().all(|row| row["depth"] == rows[0]["depth"]),
+            "{line}"
+        );
+        assert!(rows.iter().all(|row| row["kind"] == "estimate"), "{line}");
+    }
+    let rows = rows("analyse mnk:5,5,4 c3 --all --nodes 9000");
+    let value = |mv: &str| rows.iter().find(|row| row["move"] == mv).unwrap()["value"].clone();
+    for [one, other] in [["a1", "e5"], ["b3", "d3"], ["a2", "e4"], ["c2", "c4"]] {
+        assert_eq!(value(one), value(other), "{one} {other}");
+    }
+}
+
+/// Who asks for no certain search hears what is known.
+#[test]
+fn what_a_solver_knows_is_said() {
+    let row = |line: &str| rows(&format!("analyse {line}"))[0].clone();
+    let known = row("connect4 4455 --nodes 50000");
+    assert_eq!((&known["kind"], &known["value"]), (&"result".into(), &18.into()));
+    assert_eq!(known["algorithm"], "solver");
+    let first = row("connect4 4455 --nodes 500000 --all");
+    assert_eq!((&first["kind"], &first["value"]), (&"result".into(), &18.into()));
+    let judged = row("othello f5d6c3 --nodes 20000");
+    assert_eq!((&judged["kind"], &judged["eval"]), (&"estimate".into(), &"trained".into()));
+    assert_eq!(row("connect4 44 --nodes 5000 --algo alphabeta")["kind"], "estimate");
+    let blind = row("othello6 --depth 3 --eval none --all");
+    assert_eq!((&blind["kind"], &blind["value"]), (&"nothing".into(), &serde_json::Value::Null));
+}
+
 #[test]
 fn rules_are_told_in_both_languages() {
     let rules = poda("rules connect4:8,7").well();

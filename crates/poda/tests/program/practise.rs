@@ -64,7 +64,9 @@ fn who_leaves_keeps_what_was_marked() {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    child.stdin.as_mut().unwrap().write_all(b"1\n").unwrap();
+    // It stays open until the end, or that would be the end.
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"1\n").unwrap();
     let out = BufReader::new(child.stdout.take().unwrap());
     let asked = out.lines().map(Result::unwrap).find(|line| line.contains("Exercise 2 of 2"));
     assert!(asked.is_some());

@@ -15,6 +15,34 @@ use crate::walk::{Answer, Best, Opened, Walk};
 use crate::{Node, Observer, Purpose};
 use poda_core::{Game, Player, Rules, Score, Window};
 
+/// How many plies below a visited node are done in place, without a call. Two are a ninth faster than one on 3×3; with
+/// three there are not registers enough.
+trait InPlace {
+    /// One ply fewer.
+    type Fewer: InPlace;
+    /// Whether there is one.
+    const IS_ANY: bool;
+}
+
+struct Two;
+struct One;
+struct Zero;
+
+impl InPlace for Two {
+    type Fewer = One;
+    const IS_ANY: bool = true;
+}
+
+impl InPlace for One {
+    type Fewer = Zero;
+    const IS_ANY: bool = true;
+}
+
+impl InPlace for Zero {
+    type Fewer = Zero;
+    const IS_ANY: bool = false;
+}
+
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Minimax for the player to move at the root, like the other algorithms.
     pub(super) fn minimax(&mut self, root: &Node<G>) -> Answer {
@@ -28,10 +56,15 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         }
     }
 
-    /// The value of a child of a node of MAX, or of MIN. Where the turns alternate and nothing helps, what MAX does
-    /// below MIN is done in place: half the calls.
+    /// The value of a child of a node of MAX, or of MIN. Where the turns alternate and nothing helps, the nodes of a few
+    /// plies are done in place.
     #[inline(always)]
-    fn value<const OF_MAX: bool>(&mut self, above: Below, parent: &Node<G>, mv: G::Move) -> Answer {
+    fn value<const OF_MAX: bool, I: InPlace>(
+        &mut self,
+        above: Below,
+        parent: &Node<G>,
+        mv: G::Move,
+    ) -> Answer {
         let node = &parent.child_for(self.rules, mv, Purpose::Full);
         let mover = match (G::ALTERNATES, OF_MAX) {
             (true, true) => Player::Second,
@@ -40,26 +73,27 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         };
         match (self.open_bare(above, node, &mut { Window::FULL })?, mover) {
             (Opened::Known(score), _) => Ok(score.view(mover)),
-            (Opened::Moves, Player::Second) => self.visit::<MinValue>(node, (), ()),
-            (Opened::Moves, Player::First) => {
-                if !OF_MAX && G::ALTERNATES && !A::SEES_NODES {
-                    let value = self.max_value(node);
-                    if value.is_err() {
-                        self.leave_at_fault(node.mv, node.ply);
-                    }
-                    value
+            (Opened::Moves, _) if I::IS_ANY && G::ALTERNATES && !A::SEES_NODES => {
+                let value = if OF_MAX {
+                    self.min_value::<I::Fewer>(node)
                 } else {
-                    self.visit::<MaxValue>(node, (), ())
+                    self.max_value::<I::Fewer>(node)
+                };
+                if value.is_err() {
+                    self.leave_at_fault(node.mv, node.ply);
                 }
+                value
             }
+            (Opened::Moves, Player::Second) => self.visit::<MinValue>(node, (), ()),
+            (Opened::Moves, Player::First) => self.visit::<MaxValue>(node, (), ()),
         }
     }
 
     #[inline(always)]
-    fn max_value(&mut self, node: &Node<G>) -> Answer {
+    fn max_value<I: InPlace>(&mut self, node: &Node<G>) -> Answer {
         let (mut moves, mut best) = (self.opened(node)?, Best { score: Score::MIN, mv: None });
         while let Some(mv) = moves.next(&self.moves) {
-            let value = self.value::<true>(moves.below(), node, mv)?;
+            let value = self.value::<true, I>(moves.below(), node, mv)?;
             if value > best.score {
                 best = Best { score: value, mv: Some(mv) };
             }
@@ -68,10 +102,10 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     }
 
     #[inline(always)]
-    fn min_value(&mut self, node: &Node<G>) -> Answer {
+    fn min_value<I: InPlace>(&mut self, node: &Node<G>) -> Answer {
         let (mut moves, mut best) = (self.opened(node)?, Best { score: Score::MAX, mv: None });
         while let Some(mv) = moves.next(&self.moves) {
-            let value = self.value::<false>(moves.below(), node, mv)?;
+            let value = self.value::<false, I>(moves.below(), node, mv)?;
             if value < best.score {
                 best = Best { score: value, mv: Some(mv) };
             }
@@ -79,8 +113,18 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         let for_mover = Best { score: best.score.view(Player::Second), mv: best.mv };
         Ok(self.close(node, Window::FULL, for_mover).view(Player::Second))
     }
+
+    #[inline(always)]
+    fn visited_max(&mut self, node: &Node<G>) -> Answer {
+        self.max_value::<Two>(node)
+    }
+
+    #[inline(always)]
+    fn visited_min(&mut self, node: &Node<G>) -> Answer {
+        self.min_value::<Two>(node)
+    }
 }
 
 // Visits are calls of these methods, compiled for the processor.
-visit!(MaxValue, max_value() -> Score);
-visit!(MinValue, min_value() -> Score);
+visit!(MaxValue, visited_max() -> Score);
+visit!(MinValue, visited_min() -> Score);

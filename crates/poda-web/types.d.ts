@@ -118,6 +118,8 @@ export interface Engine {
   nodes_per_second: number | null;
   table_hits: number | null;
   cutoffs: number | null;
+  /** Whether some moves are looked at less far than others. */
+  selective: boolean;
   seconds: number | null;
 }
 

@@ -24,8 +24,25 @@ pub struct Report {
     pub table_bytes: Option<usize>,
     /// Who judged what lies at the horizon, if anybody did.
     pub judge: Option<Judge>,
-    /// Who searched, where it was not the algorithm that was asked for: `solver`, or `engine` for a player made for the game.
-    pub searcher: Option<&'static str>,
+    /// Who searched, where it was not the algorithm that was asked for.
+    pub searcher: Option<OwnSearch>,
+}
+
+/// A search made for one game, and what its reports say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OwnSearch {
+    /// What people read: `solver`, or `engine` for a player.
+    pub name: &'static str,
+    /// Whether cutoffs and what the table knew are counted; nodes always are, and leaves never.
+    pub counts_cutoffs: bool,
+}
+
+impl OwnSearch {
+    /// It proves what it says.
+    pub const SOLVER: OwnSearch = OwnSearch { name: "solver", counts_cutoffs: true };
+    /// It judges.
+    pub const PLAYER: OwnSearch = OwnSearch { name: "engine", counts_cutoffs: false };
 }
 
 impl Report {
@@ -43,6 +60,8 @@ pub struct Judge {
     pub eval: String,
     /// So many of its points are one point of a result.
     pub points_in_one: i32,
+    /// Whether it is asked by a selective search: moves that do not promise enough are looked at less far than others.
+    pub is_selective: bool,
 }
 
 impl Judge {
@@ -51,7 +70,7 @@ impl Judge {
         evaluator: Option<&dyn Evaluator<G>>,
     ) -> Option<Judge> {
         let (eval, evaluator) = request.eval.clone().zip(evaluator)?;
-        Some(Judge { eval, points_in_one: evaluator.points_in_one().max(1) })
+        Some(Judge { eval, points_in_one: evaluator.points_in_one().max(1), is_selective: false })
     }
 
     /// Whether its points are no parts of results, but a scale of its own.
@@ -66,7 +85,11 @@ impl Judge {
     #[must_use]
     pub fn named(game: &Erased, eval: &str) -> Option<Judge> {
         let (name, evaluator) = game.evaluators().into_iter().find(|(name, _)| *name == eval)?;
-        Some(Judge { eval: name.to_owned(), points_in_one: evaluator.points_in_one().max(1) })
+        Some(Judge {
+            eval: name.to_owned(),
+            points_in_one: evaluator.points_in_one().max(1),
+            is_selective: false,
+        })
     }
 }
 

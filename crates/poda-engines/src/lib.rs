@@ -28,7 +28,7 @@ mod specialist;
 pub use agent::{AGENT_OPTIONS, Agent, AgentError, AgentListing, Call, Decision, Needs, Plan};
 pub use best::{best_move, best_move_within};
 pub use contract::ContractError;
-pub use engine::{Engine, Judge, Listener, Report, Searcher};
+pub use engine::{Engine, Judge, Listener, OwnSearch, Report, Searcher};
 pub use listing::Listing;
 pub use player::{KnownMove, PlayerListing, PlayerOptions};
 pub use poda_connect4 as connect4;

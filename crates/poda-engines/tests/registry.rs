@@ -2,8 +2,8 @@
 
 use poda_core::Notation;
 use poda_engines::{
-    AgentError, AgentListing, Engine, Judge, Listing, Needs, Plan, PlayerListing, PlayerOptions,
-    Registry, Report, Request, registry,
+    AgentError, AgentListing, Engine, Judge, Listing, Needs, OwnSearch, Plan, PlayerListing,
+    PlayerOptions, Registry, Report, Request, registry,
 };
 use poda_games::tic_tac_toe::{Mnk, TicTacToe};
 use poda_games::{Catalogued, Erased, Listed, ListingError};
@@ -109,9 +109,9 @@ fn an_analyst_knows_what_there_is_to_know() {
     };
     let value = |report: &Report| report.value().points().filter(|_| report.value().is_result());
     let solved = look("connect4", "4455", 100_000);
-    assert_eq!((value(&solved), solved.searcher), (Some(18), Some("solver")));
+    assert_eq!((value(&solved), solved.searcher), (Some(18), Some(OwnSearch::SOLVER)));
     let played = look("othello", "f5d6c3d3", 20_000);
-    assert_eq!((value(&played), played.searcher), (None, Some("engine")));
+    assert_eq!((value(&played), played.searcher), (None, Some(OwnSearch::PLAYER)));
     assert_eq!(played.judge, registry.judge(&registry.find("othello").unwrap()));
     let end = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
     assert_eq!(value(&look("othello", end, 50_000_000)), Some(38));
@@ -130,7 +130,7 @@ fn a_player_from_outside_plays() {
         let start = TicTacToe::from_parameters(None).expect("it has no parameters");
         Ok(Engine::of(&start, &request)?)
     }
-    let judge = Judge { eval: "mine".to_owned(), points_in_one: 10 };
+    let judge = Judge { eval: "mine".to_owned(), points_in_one: 10, is_selective: false };
     let player = PlayerListing::of::<TicTacToe>(judge.clone(), 0, general);
     let registry = registry().with(player).unwrap();
     let start = registry.find("tictactoe").unwrap();

@@ -287,6 +287,7 @@ impl Thinker {
             thought.line = line;
         }
         (thought.estimate, thought.depth) = (value, depth);
+        thought.time = session.clock.elapsed();
         true
     }
 

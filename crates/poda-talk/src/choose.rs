@@ -138,6 +138,7 @@ fn told(position: &Erased, decision: &Decision, mut panel: Panel, appraiser: &Ap
     if let Some(report) = &decision.report {
         panel.hear(&report.counters);
         panel.depth = report.finding.depth;
+        panel.selective = report.judge.as_ref().is_some_and(|judge| judge.is_selective);
     }
     let proved = decision.report.as_ref().is_some_and(|report| report.value().is_result());
     let value = decision.report.as_ref().map(|report| appraiser.of(position, report));

@@ -22,6 +22,8 @@ pub struct Panel {
     table_hits: Option<u64>,
     table_cutoffs: Option<u64>,
     cutoffs: Option<u64>,
+    /// Whether some moves are looked at less far than others.
+    pub(crate) selective: bool,
     seconds: f64,
     #[serde(skip)]
     started: Clock,
@@ -54,7 +56,8 @@ impl Panel {
     /// Of the player made for the game, which judges like that.
     pub(crate) fn player(judge: Option<&Judge>, time: Option<Duration>) -> Panel {
         let eval = judge.map(|judge| judge.eval.clone());
-        Panel { eval, ..Panel::agent("engine", time) }
+        let selective = judge.is_some_and(|judge| judge.is_selective);
+        Panel { eval, selective, ..Panel::agent("engine", time) }
     }
 
     /// Of an agent that begins now.
@@ -73,6 +76,7 @@ impl Panel {
             table_hits: None,
             table_cutoffs: None,
             cutoffs: None,
+            selective: false,
             seconds: 0.0,
             started: Clock::start(),
         }
@@ -82,15 +86,16 @@ impl Panel {
         self.started.elapsed()
     }
 
-    /// Hears the counters so far.
+    /// Hears the counters so far. What nobody counts, or what did not happen yet, is not shown.
     pub(crate) fn hear(&mut self, counters: &Counters) {
+        let counted = |count: u64| Some(count).filter(|&count| count > 0);
         self.tick();
-        self.deepest = Some(counters.deepest);
+        self.deepest = Some(counters.deepest).filter(|&deepest| deepest > 0);
         self.nodes = Some(counters.generated);
         self.nodes_per_second = Some((counters.generated as f64 / self.seconds.max(1e-4)) as u64);
-        self.table_hits = Some(counters.table_hits);
-        self.table_cutoffs = Some(counters.table_cutoffs);
-        self.cutoffs = Some(counters.cutoffs);
+        self.table_hits = counted(counters.table_hits);
+        self.table_cutoffs = counted(counters.table_cutoffs);
+        self.cutoffs = counted(counters.cutoffs);
     }
 
     /// Looks at the clock.

@@ -188,12 +188,13 @@ function showBar(view) {
 /** What the engine is and does. @param {Engine} engine */
 export function showEngine(engine) {
   const seconds = engine.seconds === null || engine.seconds === undefined ? '–' : `${engine.seconds.toFixed(1)} s`;
+  const depth = engine.depth === null ? '–' : count(engine.depth);
   /** @type {[string, string][]} */
   const figures = [
     ['page-engine-who', engine.agent ?? engine.algorithm ?? '–'],
     ['page-engine-table', engine.table ?? '–'],
     ['page-engine-eval', engine.eval ?? '–'],
-    ['page-engine-depth', engine.depth === null ? '–' : count(engine.depth)],
+    ['page-engine-depth', engine.selective && engine.depth !== null ? say('page-engine-selective', { depth }) : depth],
     ['page-engine-nodes', count(engine.nodes)],
     ['page-engine-speed', count(engine.nodes_per_second === null ? null : Math.round(engine.nodes_per_second))],
     ['page-engine-hits', count(engine.table_hits)],

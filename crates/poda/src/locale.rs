@@ -271,6 +271,9 @@ impl Locale {
         const UNITS: [(f64, f64, &str); 4] =
             [(1e9, 999.5, "ns"), (1e6, 999.5, "µs"), (1e3, 999.5, "ms"), (1.0, 59.95, "s")];
         let seconds = seconds.max(0.0);
+        if seconds == 0.0 {
+            return "0 s".to_owned();
+        }
         for (per_second, limit, unit) in UNITS {
             if seconds * per_second < limit {
                 return format!("{} {unit}", self.short(seconds * per_second));
@@ -514,7 +517,7 @@ mod tests {
     fn times_are_short() {
         let locale = Locale::new(ENGLISH);
         for (seconds, text) in [
-            (0.0, "0 ns"),
+            (0.0, "0 s"),
             (0.000_000_35, "350 ns"),
             (0.000_812, "812 µs"),
             (0.000_999_6, "1 ms"),

@@ -8,8 +8,9 @@ pub use poda_core::{
 };
 pub use poda_engines::{
     Addition, Agent, AgentError, AgentListing, Call, Decision, Engine, Judge, KnownMove, Listing,
-    Needs, Plan, PlayerListing, PlayerOptions, Proved, Registry, Report, Request, RequestError,
-    Searcher, SolverError, SolverListing, SolverOptions, best_move, best_move_within, registry,
+    Needs, OwnSearch, Plan, PlayerListing, PlayerOptions, Proved, Registry, Report, Request,
+    RequestError, Searcher, SolverError, SolverListing, SolverOptions, best_move, best_move_within,
+    registry,
 };
 #[cfg(feature = "conformance")]
 pub use poda_games::conformance;

@@ -56,30 +56,39 @@ pub fn fill(
     let (finding, counters) = (&report.finding, &report.counters);
     let line = line(position, report);
     let seconds = finding.time.as_secs_f64();
+    // A search made for one game counts nodes, some more than that, and none has these words.
+    let usual = report.searcher.is_none();
+    let cuts = report.searcher.is_none_or(|search| search.counts_cutoffs);
     let row = row
-        .with("algorithm", report.searcher.unwrap_or(request.algorithm.name()))
+        .with("algorithm", report.searcher.map_or(request.algorithm.name(), |search| search.name))
         .with("table", table(request, report))
         .with("depth", finding.depth);
-    let mut row = Worth::of(position, report)
+    let worth = Worth::of(position, report);
+    let mut row = worth
         .fill(row, locale)
         .with("best", line.first().cloned())
         .with("line", line)
-        .with("expanded", counters.expanded())
+        .counted("expanded", usual.then(|| counters.expanded()))
         .with("generated", counters.generated)
-        .with("leaves", counters.leaves())
-        .with("cutoffs", counters.cutoffs)
-        .with("table_hits", counters.table_hits)
+        .counted("leaves", usual.then(|| counters.leaves()))
+        .counted("cutoffs", cuts.then_some(counters.cutoffs))
+        .counted("table_hits", cuts.then_some(counters.table_hits))
         .shown("seconds", seconds, locale.seconds(seconds))
-        .with("table_cutoffs", counters.table_cutoffs)
-        .with("known", counters.known)
-        .with("deepest", counters.deepest)
+        .counted("table_cutoffs", cuts.then_some(counters.table_cutoffs))
+        .counted("known", usual.then_some(counters.known))
+        .counted("deepest", usual.then_some(counters.deepest))
         .with("complete", finding.complete)
         .with("stopped", finding.stopped)
-        .with("reading", request.reading.name())
-        .with("order", request.order.to_string())
+        .with("reading", usual.then(|| request.reading.name()))
+        .with("order", usual.then(|| request.order.to_string()))
         .with("eval", judge(report));
+    if worth.is_estimate() {
+        row = row.with("selective", worth.is_selective());
+    }
     if let Some(bytes) = report.table_bytes {
-        row = row.with("table_bytes", bytes).with("table_levels", json!(TableUse::of(report)));
+        row = row
+            .with("table_bytes", bytes)
+            .counted("table_levels", usual.then(|| json!(TableUse::of(report))));
     }
     row
 }

@@ -58,7 +58,8 @@ pub fn verdict(position: &Erased, report: &Report, marks: [char; 2], locale: &Lo
         Value::Unknown => locale.text("verdict-nothing"),
         Value::Estimate { depth, .. } => {
             let depth = ("depth", depth.unwrap_or_default().into());
-            locale.say("verdict-estimate", &[player, value, ("eval", worth.judge().into()), depth])
+            let id = if worth.is_selective() { "verdict-selective" } else { "verdict-estimate" };
+            locale.say(id, &[player, value, ("eval", worth.judge().into()), depth])
         }
         Value::Result { .. } | Value::Bound { .. } => proved(position, worth.value, marks, locale),
     }

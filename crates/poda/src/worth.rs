@@ -131,6 +131,15 @@ impl Worth {
         self.judge.as_ref().map_or("none", |judge| &judge.eval)
     }
 
+    pub fn is_estimate(&self) -> bool {
+        matches!(self.value, Value::Estimate { .. }) && self.judge.is_some()
+    }
+
+    /// Whether it is an estimate of a search that looks at some moves less far than at others.
+    pub fn is_selective(&self) -> bool {
+        self.is_estimate() && self.judge.as_ref().is_some_and(|judge| judge.is_selective)
+    }
+
     fn result(&self, points: i32, locale: &Locale) -> String {
         match (self.results, points.signum()) {
             (Results::Won, 1) => locale.text("word-win"),

@@ -5,7 +5,7 @@ pub(crate) mod opening;
 mod othello;
 mod thinking;
 
-use crate::{Engine, Listener, PlayerListing, Report, Searcher, SolverListing};
+use crate::{Engine, Listener, OwnSearch, PlayerListing, Report, Searcher, SolverListing};
 use poda_core::{Bound, Game, Reading, Results, Score, Window};
 use poda_games::{Erased, ErasedMove, Listed};
 use poda_search::{Counters, Finding, Limits, TableUse};
@@ -155,6 +155,6 @@ fn report<G: Listed>(
         microscope: TableUse::default(),
         table_bytes: Some(bytes),
         judge: None,
-        searcher: Some("solver"),
+        searcher: Some(OwnSearch::SOLVER),
     }
 }

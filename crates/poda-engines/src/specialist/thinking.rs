@@ -2,7 +2,7 @@
 
 use crate::othello::{Openings, Options, Page, Thinker, Thought};
 use crate::player::{KnownMove, PlayerListing, PlayerOptions};
-use crate::{AgentError, Engine, Judge, Listener, Report, Searcher, SolverError};
+use crate::{AgentError, Engine, Judge, Listener, OwnSearch, Report, Searcher, SolverError};
 use poda_core::{Bound, Game, Reading, Score};
 use poda_games::othello::{Othello, Square};
 use poda_games::{Erased, ErasedMove, Listed};
@@ -16,7 +16,7 @@ const SOLVER: usize = 32 << 20;
 
 /// What people read of its opinion.
 fn judge() -> Judge {
-    Judge { eval: "trained".to_owned(), points_in_one: Thinker::UNIT }
+    Judge { eval: "trained".to_owned(), points_in_one: Thinker::UNIT, is_selective: true }
 }
 
 pub(super) fn listing() -> PlayerListing {
@@ -126,6 +126,6 @@ fn report(
         microscope: TableUse::default(),
         table_bytes: Some(bytes),
         judge: (!complete).then(judge),
-        searcher: Some("engine"),
+        searcher: Some(OwnSearch::PLAYER),
     }
 }

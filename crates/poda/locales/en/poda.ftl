@@ -242,6 +242,8 @@ verdict-estimate = { $eval ->
     [none] Nothing is proved for { $player } yet: { $value } to depth { $depth }, and nobody judged what lies beyond.
    *[other] Estimate for { $player }: { $value } ({ $eval }, depth { $depth }).
 }
+verdict-selective = Estimate for { $player }: { $value } ({ $eval }, depth { $depth }, selective: moves that promise little were looked at less far).
+analyse-selective = Estimates are selective: moves that promise little are looked at less far.
 worth-nothing = nothing yet
 worth-estimate = estimate: { $value } for { $player }
 worth-wins = { $player } wins
@@ -1270,6 +1272,7 @@ page-engine-who = Search
 page-engine-table = Table
 page-engine-eval = Judgement
 page-engine-depth = Depth
+page-engine-selective = { $depth }, selective
 page-engine-nodes = Nodes
 page-engine-speed = Nodes per second
 page-engine-hits = Table hits

@@ -242,6 +242,8 @@ verdict-estimate = { $eval ->
     [none] Aún no hay nada demostrado para { $player }: { $value } hasta la profundidad { $depth }, y nadie juzgó lo que hay más allá.
    *[other] Estimación para { $player }: { $value } ({ $eval }, profundidad { $depth }).
 }
+verdict-selective = Estimación para { $player }: { $value } ({ $eval }, profundidad { $depth }, selectiva: las jugadas que prometen poco se miraron menos lejos).
+analyse-selective = Las estimaciones son selectivas: las jugadas que prometen poco se miran menos lejos.
 worth-nothing = aún nada
 worth-estimate = estimación: { $value } para { $player }
 worth-wins = gana { $player }
@@ -1270,6 +1272,7 @@ page-engine-who = Búsqueda
 page-engine-table = Tabla
 page-engine-eval = Juicio
 page-engine-depth = Profundidad
+page-engine-selective = { $depth }, selectiva
 page-engine-nodes = Nodos
 page-engine-speed = Nodos por segundo
 page-engine-hits = Aciertos en la tabla

@@ -9,7 +9,7 @@ use crate::output::{Document, Row};
 use crate::{report, words, worth};
 use anyhow::Result;
 use poda_core::{Bound, Game, Notation, Reading, Window};
-use poda_engines::{Engine, Report, Request, SolverOptions};
+use poda_engines::{Engine, OwnSearch, Report, Request, SolverOptions};
 use poda_games::{Erased, Listed};
 use poda_search::{Algorithm, Limits};
 use serde_json::{Value, json};
@@ -26,8 +26,8 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
     let mut emitter = context.emit(document)?;
     emitter.heading(worth::heading(&position, context.locale));
     let mut watch = context.watch();
-    watch.label(request.algorithm.name());
     let special = specialist(context, args, &position, &request)?;
+    watch.label(searcher(context, args, &position, &request, special.as_ref()));
     let mut engine = engine(context, args, &position, &request, special)?;
     let exact = if args.all && position.outcome().is_none() {
         let mut solver = solver(context, args, &position, &request)?;
@@ -38,9 +38,13 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
             search_moves(&position, &mut engine, &mut hear)
         };
         let exact = rows.iter().all(|found| found.report.finding.is_exact());
+        let selective = rows.iter().any(|found| found.worth(&position).is_selective());
         for found in rows {
             found.report.sound(&position.play(found.mv))?;
             emitter.row(found.row(&position, &request, context.locale))?;
+        }
+        if selective {
+            emitter.note(context.locale.text("analyse-selective"));
         }
         exact
     } else {
@@ -58,6 +62,22 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
         return Err(Failure::limit(context.locale.text("error-not-exact")).into());
     }
     Ok(())
+}
+
+/// What people read of who is asked.
+fn searcher(
+    context: &Context<'_>,
+    args: &AnalyseArgs,
+    position: &Erased,
+    request: &Request,
+    special: Option<&Specialist>,
+) -> &'static str {
+    let is_free = !args.exact && !is_another_way(&args.search);
+    match special {
+        Some(_) => OwnSearch::SOLVER.name,
+        None if is_free && context.registry.has_player(position) => OwnSearch::PLAYER.name,
+        None => request.algorithm.name(),
+    }
 }
 
 /// Who is asked: a solver for exact values; where nobody asks for a certain search, who knows most; else that search.

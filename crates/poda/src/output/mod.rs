@@ -143,6 +143,7 @@ fn title(key: &str, locale: &Locale) -> String {
 pub struct Row {
     values: Map<String, Value>,
     shown: Vec<(String, String)>,
+    uncounted: Vec<String>,
 }
 
 impl Row {
@@ -156,6 +157,15 @@ impl Row {
     pub fn with(mut self, key: &str, value: impl Into<Value>) -> Row {
         self.values.insert(key.to_owned(), value.into());
         self
+    }
+
+    /// Adds a count; where nobody counted, programs get `null`, and people nothing.
+    #[must_use]
+    pub fn counted(mut self, key: &str, count: Option<impl Into<Value>>) -> Row {
+        if count.is_none() {
+            self.uncounted.push(key.to_owned());
+        }
+        self.with(key, count.map_or(Value::Null, Into::into))
     }
 
     /// Adds a value that people read as `text`.
@@ -173,7 +183,8 @@ impl Row {
     }
 
     fn has(&self, key: &str) -> bool {
-        self.get(key).is_some() || self.shown.iter().any(|(known, _)| known == key)
+        !self.uncounted.contains(&key.to_owned()) && self.get(key).is_some()
+            || self.shown.iter().any(|(known, _)| known == key)
     }
 
     /// The value of a key.

@@ -311,6 +311,32 @@ fn all_moves_are_seen_equally_deep() {
     }
 }
 
+/// A search made for a game says what it counts, and that it is selective where it is.
+#[test]
+fn what_nobody_counted_is_not_said() {
+    let row = |line: &str| rows(&format!("analyse {line} --nodes 200000"))[0].clone();
+    let usual = row("othello f5d6c3 --algo negascout");
+    let (player, solver) = (row("othello f5d6c3"), row("connect4 4455"));
+    for key in ["generated", "seconds", "table_bytes"] {
+        assert!([&usual, &player, &solver].iter().all(|row| row[key].is_number()), "{key}");
+    }
+    for key in ["expanded", "leaves", "deepest", "order", "table_levels"] {
+        assert!(!usual[key].is_null(), "{key}");
+        assert!(player[key].is_null() && solver[key].is_null(), "{key}");
+    }
+    for key in ["cutoffs", "table_hits"] {
+        assert!(solver[key].is_number() && player[key].is_null(), "{key}");
+    }
+    assert_eq!((&usual["selective"], &player["selective"]), (&false.into(), &true.into()));
+    let times = player["passes"].as_array().unwrap();
+    let times: Vec<f64> = times.iter().map(|pass| pass["seconds"].as_f64().unwrap()).collect();
+    assert!(times.is_sorted() && times[0] > 0.0, "{times:?}");
+    let said = poda("analyse othello f5d6c3 --nodes 20000").out;
+    assert!(said.contains("selective") && !said.contains("Leaves"), "{said}");
+    let said = poda("analyse othello f5d6c3 --nodes 20000 --all --lang es").out;
+    assert!(said.contains("Las estimaciones son selectivas"), "{said}");
+}
+
 /// Who asks for no certain search hears what is known.
 #[test]
 fn what_a_solver_knows_is_said() {
@@ -322,7 +348,8 @@ fn what_a_solver_knows_is_said() {
     assert_eq!((&first["kind"], &first["value"]), (&"result".into(), &18.into()));
     let judged = row("othello f5d6c3 --nodes 20000");
     assert_eq!((&judged["kind"], &judged["eval"]), (&"estimate".into(), &"trained".into()));
-    assert_eq!(row("connect4 44 --nodes 5000 --algo alphabeta")["kind"], "estimate");
+    let usual = row("connect4 44 --nodes 5000 --algo alphabeta");
+    assert_eq!((&usual["kind"], &usual["selective"]), (&"estimate".into(), &false.into()));
     let blind = row("othello6 --depth 3 --eval none --all");
     assert_eq!((&blind["kind"], &blind["value"]), (&"nothing".into(), &serde_json::Value::Null));
 }

@@ -9,6 +9,7 @@ mod fuzz;
 mod miri;
 mod page;
 mod problems;
+mod program;
 mod setup;
 mod targets;
 #[cfg(unix)]

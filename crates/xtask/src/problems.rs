@@ -5,6 +5,7 @@
 //! feasible: by the solver, and by the general alpha-beta, or, where that takes too long, by the solver without most of
 //! its parts. What they do not agree on is an error and no problem.
 
+use crate::program::release;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -46,7 +47,7 @@ struct Problem {
 /// Makes the set with that program, or else with one that is built.
 pub(crate) fn run(root: &Path, words: &[&str]) -> Result<()> {
     let program = match words {
-        [] => build(root)?,
+        [] => release(root)?,
         [program] => PathBuf::from(program),
         _ => bail!("usage: cargo xtask problems [PROGRAM]"),
     };
@@ -66,14 +67,6 @@ pub(crate) fn run(root: &Path, words: &[&str]) -> Result<()> {
     fs::create_dir_all(root.join("problems"))?;
     fs::write(root.join("problems/endgame.obf"), text)?;
     Ok(())
-}
-
-fn build(root: &Path) -> Result<PathBuf> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut build = Command::new(cargo);
-    let built = build.args(["build", "--release", "-p", "poda"]).current_dir(root).status()?;
-    ensure!(built.success(), "the program is not built");
-    Ok(root.join("target/release/poda"))
 }
 
 /// What was found about a position.

@@ -3,7 +3,6 @@
 use crate::common::{Folder, run};
 #[cfg(unix)]
 use crate::common::{begin, command, interrupt};
-#[cfg(unix)]
 use serde_json::Value;
 use std::fs;
 #[cfg(unix)]
@@ -30,8 +29,22 @@ fn what_is_wrong_is_said_before_the_lessons() {
     folder.run("train othello --archive notes.txt").complains(4, "8 bytes are no archive");
     folder.run("train othello --archive .").complains(4, "no file ends in .wtb");
     run(&["train", "othello6", "--positions", "0"]).complains(2, "0");
+    run(&["train", "othello6", "--positions", "20,many"]).complains(2, "many");
     run(&["train", "othello7"]).complains(2, "othello7");
     assert_eq!(folder.names(), [".new.bin.lock", "notes.txt"]);
+}
+
+#[test]
+fn courses_are_as_many_as_are_asked_for() {
+    let rows = |positions| {
+        let told = run(&["train", "othello6", "--positions", positions, "--format", "json"]).json();
+        let of = |row: &Value| row["positions"].as_u64().unwrap();
+        told["rows"].as_array().unwrap().iter().map(of).collect::<Vec<_>>()
+    };
+    let counts =
+        |courses: &[u64]| courses.iter().flat_map(|&count| [count; 12]).collect::<Vec<_>>();
+    assert_eq!(rows("25"), counts(&[25, 25]));
+    assert_eq!(rows("20,30,25"), counts(&[20, 30, 25]));
 }
 
 #[cfg(unix)]

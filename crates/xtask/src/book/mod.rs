@@ -16,6 +16,7 @@ mod promises;
 mod solved;
 mod study;
 
+use crate::program::release;
 use anyhow::{Context, Result, bail, ensure};
 pub(crate) use generate::Effort;
 use generate::{Files, Generator};
@@ -92,18 +93,6 @@ fn list(root: &Path) -> Result<List> {
     let path = root.join("docs/generate.toml");
     let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     text.parse().with_context(|| path.display().to_string())
-}
-
-/// Builds the program at full speed and says where it is.
-fn release(root: &Path) -> Result<PathBuf> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    command.current_dir(root).args(["build", "--release", "--package", "poda", "--locked"]);
-    ensure!(command.status()?.success(), "poda cannot be built");
-    // This program lies in target/debug.
-    let target = std::env::current_exe()?.ancestors().nth(2).map(Path::to_owned);
-    let name = format!("release/poda{}", std::env::consts::EXE_SUFFIX);
-    Ok(target.context("no folder for builds")?.join(name))
 }
 
 /// What is committed and differs, is missing, or is there and should not be.

@@ -1,5 +1,6 @@
 //! The program that is tormented.
 
+use crate::program::release;
 use anyhow::{Context, Result, bail, ensure};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
@@ -21,7 +22,7 @@ impl Subject {
     pub(super) fn find(root: &Path, fast: bool) -> Result<Subject> {
         let name = format!("poda{}", std::env::consts::EXE_SUFFIX);
         let beside = std::env::current_exe()?.with_file_name(&name);
-        let program = if fast { root.join("target/release").join(&name) } else { beside };
+        let program = if fast { release(root)? } else { beside };
         ensure!(program.exists(), "{} is not there: cargo builds it", program.display());
         Ok(Subject { program })
     }

@@ -75,11 +75,15 @@ fn side(game: &Erased) -> Option<Side> {
 
 fn lessons(context: &Context<'_>, args: &TrainArgs, side: Side) -> Result<Lessons> {
     let usual = Lessons::on(side);
-    let positions = args.positions.map(|positions| positions.min(100_000_000) as usize);
-    let courses = usual.courses.iter().map(|&usual| positions.unwrap_or(usual));
+    let asked = args.positions.iter().map(|&positions| positions.min(100_000_000) as usize);
+    let courses = match asked.collect::<Vec<_>>()[..] {
+        [] => usual.courses.clone(),
+        [every] => vec![every; usual.courses.len()],
+        ref one_after_the_other => one_after_the_other.to_vec(),
+    };
     Ok(Lessons {
         seed: context.general.seed,
-        courses: courses.collect(),
+        courses,
         archive: archive::read(context, args, side)?,
         threads: args.threads.map_or_else(threads, |threads| threads.min(256) as usize),
         stop: context.interrupt.flag().clone(),

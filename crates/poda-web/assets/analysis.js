@@ -27,7 +27,6 @@ let timer = 0;
 /** Limits that somebody lifted, for this position. @type {Set<string>} */
 const lifted = new Set();
 const PAUSE = 80;
-const USUAL_ALGORITHM = 'negascout';
 const body = /** @type {HTMLTableSectionElement} */ (the('values').querySelector('tbody'));
 
 /** Whether values are wanted here. @param {Position} view */
@@ -40,11 +39,11 @@ function typed(text, unit = 1) {
   return Number.isFinite(number) ? Math.round(number) : text;
 }
 
-/** The limits as they are asked; the usual way to search is not named, so that it may be a solver. */
+/** The limits as they are asked; who names no algorithm hears what is known, by a solver or a search made for the game. */
 function limits() {
   const { algorithm, depth, nodes, time } = state;
   const asked = {
-    algorithm: algorithm === USUAL_ALGORITHM ? undefined : algorithm,
+    algorithm: algorithm || undefined,
     depth: typed(depth), nodes: typed(nodes), time_ms: typed(time, 1000),
   };
   return Object.fromEntries(Object.entries(asked).filter(([name]) => !lifted.has(name)));
@@ -254,7 +253,7 @@ async function back() {
 /** @param {Catalogue} catalogue */
 export function offerAlgorithms(catalogue) {
   const named = catalogue.algorithms.map(({ name, what }) => /** @type {[string, string]} */ ([name, knows(`algorithm-${name}`) ? name : what || name]));
-  fill(choice('algorithm'), named, state.algorithm);
+  fill(choice('algorithm'), [['', say('page-algorithm-any')], ...named], state.algorithm);
 }
 
 /** Shows what is on and off. */

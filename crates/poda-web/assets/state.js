@@ -7,7 +7,7 @@ import * as variations from './variations.js';
 /** @type {Settings} */
 const USUAL = {
   view: 'home', game: 'othello', start: '', tree: [], moves: [], at: 0, resigned: '', first: 'human', second: '', flip: false,
-  hints: false, analysis: false, algorithm: 'negascout', depth: '', nodes: '', time: '', algo: '', plies: '', step: '',
+  hints: false, analysis: false, algorithm: '', depth: '', nodes: '', time: '', algo: '', plies: '', step: '',
   kind: '', seed: '', shape: '', n: '', tries: '', from: '', list: '', open: '', lang: '', theme: 'auto',
 };
 

@@ -29,6 +29,12 @@ pub(crate) async fn values_on_every_move(visit: &Visit) {
     page.expect_count(".picture .value.known:not(.exact)", 4).await;
     page.choose("#algorithm", "alphabeta").await;
     page.expect("document.querySelector('#figures dd')?.textContent", "alphabeta").await;
+    // Who names none hears what is known, and who names one gets it.
+    visit.open("game=othello&time=0.2&analysis=1").await;
+    page.expect("document.querySelector('#figures dd')?.textContent", "engine").await;
+    page.expect("document.querySelector('#algorithm').value", "").await;
+    page.choose("#algorithm", "negascout").await;
+    page.expect("document.querySelector('#figures dd')?.textContent", "negascout").await;
     // Hints stay on, move after move.
     visit.open("game=tictactoe&second=human").await;
     page.click("#hints").await;

@@ -997,6 +997,7 @@ page-nodes = Nodes
 page-level = Level
 page-time = Seconds
 page-algorithm = Algorithm
+page-algorithm-any = the best here
 page-to-move = { $player } to move
 page-thinking = { $player } is thinking…
 page-plays = { $player } plays { $move }.

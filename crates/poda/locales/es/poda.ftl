@@ -997,6 +997,7 @@ page-nodes = Nodos
 page-level = Nivel
 page-time = Segundos
 page-algorithm = Algoritmo
+page-algorithm-any = el mejor aquí
 page-to-move = Juega: { $player }
 page-thinking = { $player }: pensando…
 page-plays = { $player }: { $move }.

@@ -145,6 +145,7 @@ fn signal(subject: &Subject, measure: Measure) -> Result<()> {
     if measure.signals == 0 {
         return Ok(());
     }
+    let began = Instant::now();
     // A proof that leaves everything to the checker.
     let folder = tempfile::tempdir()?;
     let line = format!("solve othello6 {} --proof long.poda --proof-depth 255 -q", &POSITION[..18]);
@@ -166,6 +167,10 @@ fn signal(subject: &Subject, measure: Measure) -> Result<()> {
         faults.push(format!("a command took {slowest:?} to end"));
     }
     ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    told(
+        &format!("{} commands: {:.0} ms at most", found.len(), slowest.as_secs_f64() * 1e3),
+        began,
+    );
     Ok(())
 }
 

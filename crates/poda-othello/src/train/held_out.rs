@@ -10,6 +10,7 @@ use crate::processor::{Processor, Work};
 use crate::search::estimate;
 use crate::solver::{Options, Solver};
 use crate::weights::{UNIT, Weights};
+use poda_core::system::Clock;
 use poda_core::{Game, processor};
 use poda_games::Listed;
 use poda_games::othello::{Empties, Othello, Square, archived_games};
@@ -26,7 +27,7 @@ const POSITIONS: usize = 1000;
 const EMPTIES: u32 = 20;
 
 /// Plies that are looked ahead.
-const DEPTHS: [u32; 3] = [0, 2, 4];
+const DEPTHS: [u32; 5] = [0, 2, 4, 6, 8];
 
 /// What positions seem to be worth, so many plies ahead.
 struct Seen<'a>(&'a [Board], u32);
@@ -88,7 +89,10 @@ fn held_out_positions_are_judged_as_the_book_says() {
     let (boards, values): (Vec<_>, _) =
         (positions.iter().map(Board::new).collect(), solved(&positions));
     let errors = DEPTHS.map(|depth| {
+        let clock = Clock::start();
         let seen = Processor::best().run(Seen(&boards, depth));
+        let each = clock.elapsed() / POSITIONS as u32;
+        println!("{depth} plies ahead: {each:.1?} each");
         let off = |(seen, value): (&f64, &f64)| (seen.clamp(-64.0, 64.0) - value).abs();
         seen.iter().zip(&values).map(off).sum::<f64>() / POSITIONS as f64
     });

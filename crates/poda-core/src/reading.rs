@@ -54,6 +54,12 @@ impl Reading {
         Reading { base: 99_999_998, ..self }
     }
 
+    /// The same reading with a win worth the same at every ply.
+    #[must_use]
+    pub const fn without_plies(self) -> Reading {
+        Reading { counts_plies: false, ..self }
+    }
+
     /// Whether results lie beyond every estimate.
     #[must_use]
     pub const fn has_results_outside(self) -> bool {

@@ -86,6 +86,13 @@ impl Terms {
         ply.wrapping_sub(TRACKED) >= self.between
     }
 
+    /// Whether nothing depends on the plies from this one to so many below: lines are not followed there, the horizon is
+    /// farther, and a win is worth the same everywhere.
+    #[inline(always)]
+    pub(crate) fn is_inner(&self, ply: u32, below: u32) -> bool {
+        !self.is_apart(ply) && !self.is_apart(ply + below) && !self.reading.counts_plies()
+    }
+
     /// Plies left at a node; `u32::MAX` without a horizon.
     #[inline(always)]
     pub(crate) fn depth(&self, ply: u32) -> u32 {

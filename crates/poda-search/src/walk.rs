@@ -85,6 +85,17 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
         node: &Node<G>,
         window: &mut Window,
     ) -> Result<Opened, Stopped> {
+        self.open_at::<false>(above, node, window)
+    }
+
+    /// The same for who knows whether a node is an `INNER` one: see [`Terms::is_inner`].
+    #[inline(always)]
+    fn open_at<const INNER: bool>(
+        &mut self,
+        above: Below,
+        node: &Node<G>,
+        window: &mut Window,
+    ) -> Result<Opened, Stopped> {
         if node.ply < self.terms.horizon {
             // First of all, because memory is slow.
             self.aids.prepare(node);
@@ -95,7 +106,7 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
         }
         let Node { position, mv, ply, kind } = node;
         let (mv, ply, kind, depth) = (*mv, *ply, *kind, self.terms.depth(*ply));
-        let apart = self.terms.is_apart(ply);
+        let apart = !INNER && self.terms.is_apart(ply);
         if apart {
             self.line.enter(node, *window);
         }
@@ -108,12 +119,12 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
         above.begin(&mut self.moves);
         if let Some(outcome) = self.rules.expand(position, &mut self.moves) {
             above.check::<G>(&self.moves);
-            return Ok(Opened::Known(self.finish(node, outcome)));
+            return Ok(Opened::Known(self.finish::<INNER>(node, outcome)));
         }
         let Walk { aids, terms, moves, observer, .. } = self;
         if let Some((score, how)) = aids.consult(node, terms, window, moves, observer) {
             above.check::<G>(&self.moves);
-            return Ok(Opened::Known(self.leave(node, score, how)));
+            return Ok(Opened::Known(self.leave_at::<INNER>(node, score, how)));
         }
         above.check::<G>(&self.moves);
         Ok(Opened::Moves)
@@ -138,7 +149,7 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
     /// The same, part of the caller where that is small: algorithms that are seldom used with a table do not
     /// gain by it there.
     #[inline(always)]
-    pub(crate) fn open_bare(
+    pub(crate) fn open_bare<const INNER: bool>(
         &mut self,
         above: Below,
         node: &Node<G>,
@@ -147,7 +158,7 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
         if A::SEES_NODES {
             self.open_apart(above, node, window)
         } else {
-            self.open(above, node, window)
+            self.open_at::<INNER>(above, node, window)
         }
     }
 
@@ -165,9 +176,20 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
     /// as the table narrowed it.
     #[inline(always)]
     pub(crate) fn close(&mut self, node: &Node<G>, asked: Window, best: Best<G::Move>) -> Score {
+        self.close_at::<false>(node, asked, best)
+    }
+
+    /// The same where that is known.
+    #[inline(always)]
+    pub(crate) fn close_at<const INNER: bool>(
+        &mut self,
+        node: &Node<G>,
+        asked: Window,
+        best: Best<G::Move>,
+    ) -> Score {
         let found = (best.score, asked.bound(best.score));
         self.aids.keep(node, &self.terms, found, best.mv, &mut self.observer);
-        self.leave(node, best.score, How::Searched)
+        self.leave_at::<INNER>(node, best.score, How::Searched)
     }
 
     /// The best move, which is the last that was tried, is too good for the opponent to allow this position;
@@ -201,10 +223,12 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
     }
 
     #[inline(always)]
-    fn finish(&mut self, node: &Node<G>, outcome: Outcome) -> Score {
+    fn finish<const INNER: bool>(&mut self, node: &Node<G>, outcome: Outcome) -> Score {
         self.terms.note(&node.position, outcome);
-        let score = self.terms.reading.score(outcome, node.position.to_move(), node.ply);
-        self.leave(node, score, How::Finished)
+        let reading = self.terms.reading;
+        let reading = if INNER { reading.without_plies() } else { reading };
+        let score = reading.score(outcome, node.position.to_move(), node.ply);
+        self.leave_at::<INNER>(node, score, How::Finished)
     }
 
     /// The same without becoming part of the caller.
@@ -217,7 +241,7 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
     #[inline(always)]
     fn estimate(&mut self, node: &Node<G>) -> Answer {
         if let Some(outcome) = node.position.outcome() {
-            return Ok(self.finish(node, outcome));
+            return Ok(self.finish::<false>(node, outcome));
         }
         if self.terms.to_the_end {
             return Err(self.fail(node.mv, node.ply));
@@ -234,7 +258,14 @@ impl<'a, R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'a, R, G, A, O> 
 
     #[inline(always)]
     fn leave(&mut self, node: &Node<G>, score: Score, how: How) -> Score {
-        self.line.leave(node, score);
+        self.leave_at::<false>(node, score, how)
+    }
+
+    #[inline(always)]
+    fn leave_at<const INNER: bool>(&mut self, node: &Node<G>, score: Score, how: How) -> Score {
+        if !INNER {
+            self.line.leave(node, score);
+        }
         self.observer.leave(score, how);
         score
     }

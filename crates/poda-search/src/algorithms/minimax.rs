@@ -24,6 +24,9 @@ trait InPlace {
     const IS_ANY: bool;
 }
 
+/// A node that was visited, those done in place, and those that are visited next.
+const PLIES_IN_PLACE: u32 = 3;
+
 struct Two;
 struct One;
 struct Zero;
@@ -59,7 +62,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// The value of a child of a node of MAX, or of MIN. Where the turns alternate and nothing helps, the nodes of a few
     /// plies are done in place.
     #[inline(always)]
-    fn value<const OF_MAX: bool, I: InPlace>(
+    fn value<const OF_MAX: bool, const INNER: bool, I: InPlace>(
         &mut self,
         above: Below,
         parent: &Node<G>,
@@ -71,13 +74,13 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
             (true, false) => Player::First,
             (false, _) => node.position.to_move(),
         };
-        match (self.open_bare(above, node, &mut { Window::FULL })?, mover) {
+        match (self.open_bare::<INNER>(above, node, &mut { Window::FULL })?, mover) {
             (Opened::Known(score), _) => Ok(score.view(mover)),
             (Opened::Moves, _) if I::IS_ANY && G::ALTERNATES && !A::SEES_NODES => {
                 let value = if OF_MAX {
-                    self.min_value::<I::Fewer>(node)
+                    self.min_value::<INNER, I::Fewer>(node)
                 } else {
-                    self.max_value::<I::Fewer>(node)
+                    self.max_value::<INNER, I::Fewer>(node)
                 };
                 if value.is_err() {
                     self.leave_at_fault(node.mv, node.ply);
@@ -90,38 +93,53 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     }
 
     #[inline(always)]
-    fn max_value<I: InPlace>(&mut self, node: &Node<G>) -> Answer {
+    fn max_value<const INNER: bool, I: InPlace>(&mut self, node: &Node<G>) -> Answer {
         let (mut moves, mut best) = (self.opened(node)?, Best { score: Score::MIN, mv: None });
         while let Some(mv) = moves.next(&self.moves) {
-            let value = self.value::<true, I>(moves.below(), node, mv)?;
+            let value = self.value::<true, INNER, I>(moves.below(), node, mv)?;
             if value > best.score {
                 best = Best { score: value, mv: Some(mv) };
             }
         }
-        Ok(self.close(node, Window::FULL, best))
+        Ok(self.close_at::<INNER>(node, Window::FULL, best))
     }
 
     #[inline(always)]
-    fn min_value<I: InPlace>(&mut self, node: &Node<G>) -> Answer {
+    fn min_value<const INNER: bool, I: InPlace>(&mut self, node: &Node<G>) -> Answer {
         let (mut moves, mut best) = (self.opened(node)?, Best { score: Score::MAX, mv: None });
         while let Some(mv) = moves.next(&self.moves) {
-            let value = self.value::<false, I>(moves.below(), node, mv)?;
+            let value = self.value::<false, INNER, I>(moves.below(), node, mv)?;
             if value < best.score {
                 best = Best { score: value, mv: Some(mv) };
             }
         }
         let for_mover = Best { score: best.score.view(Player::Second), mv: best.mv };
-        Ok(self.close(node, Window::FULL, for_mover).view(Player::Second))
+        Ok(self.close_at::<INNER>(node, Window::FULL, for_mover).view(Player::Second))
+    }
+
+    /// Whether nothing depends on the ply of a node, and of all that is done in place below it.
+    #[inline(always)]
+    fn is_inner(&self, ply: u32) -> bool {
+        let is_any = G::ALTERNATES && !A::SEES_NODES;
+        is_any && self.terms.is_inner(ply, PLIES_IN_PLACE)
     }
 
     #[inline(always)]
     fn visited_max(&mut self, node: &Node<G>) -> Answer {
-        self.max_value::<Two>(node)
+        if self.is_inner(node.ply) {
+            self.max_value::<true, Two>(node)
+        } else {
+            self.max_value::<false, Two>(node)
+        }
     }
 
     #[inline(always)]
     fn visited_min(&mut self, node: &Node<G>) -> Answer {
-        self.min_value::<Two>(node)
+        if self.is_inner(node.ply) {
+            self.min_value::<true, Two>(node)
+        } else {
+            self.min_value::<false, Two>(node)
+        }
     }
 }
 

@@ -24,7 +24,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     /// Returns the exact score. Every node is looked at.
     #[inline(always)]
     pub(super) fn negamax(&mut self, above: Below, node: &Node<G>) -> Answer {
-        match self.open_bare(above, node, &mut { Window::FULL })? {
+        match self.open_bare::<false>(above, node, &mut { Window::FULL })? {
             Opened::Known(score) => Ok(score),
             Opened::Moves => self.visit::<Largest>(node, (), ()),
         }

@@ -63,7 +63,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
     #[inline(always)]
     fn reaches(&mut self, above: Below, node: &Node<G>, threshold: Score) -> Result<bool, Stopped> {
         let mover = node.position.to_move();
-        match self.open_bare(above, node, &mut { asked(mover, threshold) })? {
+        match self.open_bare::<false>(above, node, &mut { asked(mover, threshold) })? {
             Opened::Known(score) => Ok(score.view(mover) >= threshold),
             Opened::Moves => self.visit::<Reaches>(node, threshold, ()),
         }

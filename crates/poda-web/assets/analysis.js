@@ -10,7 +10,7 @@ import { unpeek, walkable, writeLine } from './peek.js';
 import { person, personToMove, rest } from './players.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
-import { count, knows, say } from './texts.js';
+import { count, duration, knows, say } from './texts.js';
 import { showWhy } from './tree.js';
 import { clearVerdict, sayOf, showVerdict, watchVerdict } from './verdict.js';
 
@@ -186,7 +186,7 @@ function showBar(view) {
 
 /** What the engine is and does. @param {Engine} engine */
 export function showEngine(engine) {
-  const seconds = engine.seconds === null || engine.seconds === undefined ? '–' : `${engine.seconds.toFixed(1)} s`;
+  const seconds = engine.seconds === null || engine.seconds === undefined ? '–' : duration(engine.seconds);
   const depth = engine.depth === null ? '–' : count(engine.depth);
   /** @type {[string, string][]} */
   const figures = [

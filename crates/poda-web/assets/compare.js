@@ -6,7 +6,7 @@ import { button, input, make, onClick, the, write } from './dom.js';
 import { current, key, question } from './game.js';
 import { search, stop } from './server.js';
 import { set, state } from './state.js';
-import { count, language, say } from './texts.js';
+import { count, duration, language, say } from './texts.js';
 import { offeredWays, readWays, wayTitle, writeWays } from './ways.js';
 
 /** @type {Row[]} */
@@ -100,7 +100,7 @@ function line(row, most) {
   return make('tr', { 'data-way': row.way },
     make('th', { scope: 'row' }, make('label', {}, tick, ` ${wayTitle(row.way)} `, make('small', {}, say('page-compare-to', { depth: row.depth })))),
     make('td', {}, nodes, bar), make('td', {}, times), make('td', {}, count(row.cutoffs)), make('td', {}, count(row.table_hits)),
-    make('td', {}, `${(1000 * row.seconds).toFixed(1)} ms`), make('td', {}, value));
+    make('td', {}, duration(row.seconds)), make('td', {}, value));
 }
 
 /** @param {number} value */

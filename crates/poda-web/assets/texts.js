@@ -39,6 +39,16 @@ export const knows = (id) => id in speech.texts;
 /** A number with its thousands told apart. @param {number | null | undefined} value */
 export const count = (value) => (value === null || value === undefined ? '–' : speech.numbers.format(value));
 
+/** A number with so many places behind the point, or the comma. @param {number} value @param {number} places */
+const rounded = (value, places) => value.toLocaleString(speech.lang || undefined, { minimumFractionDigits: places, maximumFractionDigits: places });
+
+/** A time in the unit that fits, as in the terminal. @param {number} seconds */
+export function duration(seconds) {
+  if (seconds < 0.0009995) return `${rounded(1e6 * seconds, seconds < 9.95e-5 ? 1 : 0)} µs`;
+  if (seconds < 0.9995) return `${rounded(1e3 * seconds, seconds < 0.0995 ? 1 : 0)} ms`;
+  return `${rounded(seconds, 1)} s`;
+}
+
 /** Fills in the texts that stand in the page. @param {ParentNode} root */
 export function translate(root) {
   for (const element of root.querySelectorAll('[data-say]')) {

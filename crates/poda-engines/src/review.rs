@@ -1,7 +1,7 @@
 //! A look back at a game: how good each position was, as far as a search tells, and what each move has lost.
 
 use crate::{Engine, Judge, Proved, Registry, Request, RequestError, SolverOptions};
-use poda_core::{Game, Player, Score, Value, Window};
+use poda_core::{Game, Player, Score, Symmetry, Value, Window};
 use poda_games::{Erased, ErasedMove};
 use poda_search::{Limits, StopFlag, TableWord};
 
@@ -268,10 +268,13 @@ impl GameReview {
     #[must_use]
     pub fn step(&self, index: usize) -> Option<Step> {
         let standing = |index| self.at(index).map_or(Standing::Nothing, |look| look.standing);
+        let (before, mv) = (self.positions.get(index)?, *self.moves.get(index)?);
+        let best = self.at(index).and_then(|look| look.line.first().copied());
         Some(Step {
-            before: self.positions.get(index)?.clone(),
-            mv: *self.moves.get(index)?,
-            best: self.at(index).and_then(|look| look.line.first().copied()),
+            before: before.clone(),
+            mv,
+            // Who plays an image of the best move plays as well.
+            best: best.map(|best| if are_images(before, best, mv) { mv } else { best }),
             standings: [standing(index), standing(index + 1)],
             scale: self.scale,
         })
@@ -300,6 +303,11 @@ impl GameReview {
         let value = report.value();
         Look { standing: found(mover, value, f64::from(unit)), value, line: report.finding.line }
     }
+}
+
+/// Whether two moves lead to the same position, but for a turn of the board.
+fn are_images(position: &Erased, one: ErasedMove, other: ErasedMove) -> bool {
+    one == other || position.play(one).canonical() == position.play(other).canonical()
 }
 
 /// All positions of a game, the first one too.

@@ -337,6 +337,19 @@ fn what_nobody_counted_is_not_said() {
     assert!(said.contains("Las estimaciones son selectivas"), "{said}");
 }
 
+/// All first moves of Othello are images of each other: none gives anything away, whatever is estimated for it.
+#[test]
+fn an_image_of_the_best_move_gives_nothing_away() {
+    for game in ["f5d6", "d3c3", "c4c3", "e6f6"] {
+        let row = &rows(&format!("review othello {game} --nodes 3000"))[0];
+        let mv = &game[..2];
+        assert_eq!(
+            (&row["move"], &row["best"], &row["loss"]),
+            (&mv.into(), &mv.into(), &0.0.into())
+        );
+    }
+}
+
 /// Who asks for no certain search hears what is known.
 #[test]
 fn what_a_solver_knows_is_said() {

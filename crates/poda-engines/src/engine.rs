@@ -1,7 +1,7 @@
 //! A search prepared for one game, compiled for it, behind one type.
 
 use crate::{Request, RequestError};
-use poda_core::{Blind, Evaluator, Knowledge, MoveOrder, Rules, Value};
+use poda_core::{Blind, Evaluator, Game, Knowledge, MoveOrder, Rules, Value};
 use poda_games::{Erased, ErasedMove, Listed, WithRules};
 use poda_search::{
     BoxedTable, Counters, Finding, Limits, Observer, Progress, Settings, Table, TableUse, Tools,
@@ -70,7 +70,12 @@ impl Judge {
         evaluator: Option<&dyn Evaluator<G>>,
     ) -> Option<Judge> {
         let (eval, evaluator) = request.eval.clone().zip(evaluator)?;
-        Some(Judge { eval, points_in_one: evaluator.points_in_one().max(1), is_selective: false })
+        Some(Judge::by(eval, evaluator))
+    }
+
+    /// Who judges by an evaluator as he sees it.
+    fn by<G: Game>(eval: String, evaluator: &dyn Evaluator<G>) -> Judge {
+        Judge { eval, points_in_one: evaluator.points_in_one().max(1), is_selective: false }
     }
 
     /// Whether its points are no parts of results, but a scale of its own.
@@ -85,11 +90,7 @@ impl Judge {
     #[must_use]
     pub fn named(game: &Erased, eval: &str) -> Option<Judge> {
         let (name, evaluator) = game.evaluators().into_iter().find(|(name, _)| *name == eval)?;
-        Some(Judge {
-            eval: name.to_owned(),
-            points_in_one: evaluator.points_in_one().max(1),
-            is_selective: false,
-        })
+        Some(Judge::by(name.to_owned(), &*evaluator))
     }
 }
 

@@ -44,6 +44,11 @@ impl Panel {
             table: Some(request.table.to_string()),
             eval: request.eval.clone(),
             order: Some(request.order.to_string()),
+            // All of these are counted.
+            deepest: Some(0),
+            table_hits: Some(0),
+            table_cutoffs: Some(0),
+            cutoffs: Some(0),
             limits: PanelLimits {
                 depth: request.limits.depth,
                 nodes: request.limits.nodes,
@@ -86,21 +91,27 @@ impl Panel {
         self.started.elapsed()
     }
 
-    /// Hears the counters so far. What nobody counts, or what did not happen yet, is not shown.
+    /// Hears the counters so far. Not every agent counts all of them: nothing is said of what was never seen.
     pub(crate) fn hear(&mut self, counters: &Counters) {
-        let counted = |count: u64| Some(count).filter(|&count| count > 0);
         self.tick();
-        self.deepest = Some(counters.deepest).filter(|&deepest| deepest > 0);
+        hear(&mut self.deepest, counters.deepest);
         self.nodes = Some(counters.generated);
         self.nodes_per_second = Some((counters.generated as f64 / self.seconds.max(1e-4)) as u64);
-        self.table_hits = counted(counters.table_hits);
-        self.table_cutoffs = counted(counters.table_cutoffs);
-        self.cutoffs = counted(counters.cutoffs);
+        hear(&mut self.table_hits, counters.table_hits);
+        hear(&mut self.table_cutoffs, counters.table_cutoffs);
+        hear(&mut self.cutoffs, counters.cutoffs);
     }
 
     /// Looks at the clock.
     pub(crate) fn tick(&mut self) {
         self.seconds = self.elapsed().as_secs_f64();
+    }
+}
+
+/// A count that is shown, or was seen for the first time.
+fn hear<T: Default + PartialEq>(shown: &mut Option<T>, now: T) {
+    if shown.is_some() || now != T::default() {
+        *shown = Some(now);
     }
 }
 

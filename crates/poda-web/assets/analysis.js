@@ -187,7 +187,7 @@ function showBar(view) {
 /** What the engine is and does. @param {Engine} engine */
 export function showEngine(engine) {
   const seconds = engine.seconds === null || engine.seconds === undefined ? '–' : duration(engine.seconds);
-  const depth = engine.depth === null ? '–' : count(engine.depth);
+  const depth = count(engine.depth);
   /** @type {[string, string][]} */
   const figures = [
     ['page-engine-who', engine.agent ?? engine.algorithm ?? '–'],

@@ -131,6 +131,7 @@ impl Worth {
         self.judge.as_ref().map_or("none", |judge| &judge.eval)
     }
 
+    /// Whether it is somebody's estimate.
     pub fn is_estimate(&self) -> bool {
         matches!(self.value, Value::Estimate { .. }) && self.judge.is_some()
     }

@@ -20,12 +20,9 @@ use poda_core::{Game, Player, Rules, Score, Window};
 trait InPlace {
     /// One ply fewer.
     type Fewer: InPlace;
-    /// Whether there is one.
-    const IS_ANY: bool;
+    /// So many.
+    const PLIES: u32;
 }
-
-/// A node that was visited, those done in place, and those that are visited next.
-const PLIES_IN_PLACE: u32 = 3;
 
 struct Two;
 struct One;
@@ -33,20 +30,23 @@ struct Zero;
 
 impl InPlace for Two {
     type Fewer = One;
-    const IS_ANY: bool = true;
+    const PLIES: u32 = 2;
 }
 
 impl InPlace for One {
     type Fewer = Zero;
-    const IS_ANY: bool = true;
+    const PLIES: u32 = 1;
 }
 
 impl InPlace for Zero {
     type Fewer = Zero;
-    const IS_ANY: bool = false;
+    const PLIES: u32 = 0;
 }
 
 impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
+    /// Whether nodes are done in place at all.
+    const IN_PLACE: bool = G::ALTERNATES && !A::SEES_NODES;
+
     /// Minimax for the player to move at the root, like the other algorithms.
     pub(super) fn minimax(&mut self, root: &Node<G>) -> Answer {
         let mover = root.position.to_move();
@@ -76,7 +76,7 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         };
         match (self.open_bare::<INNER>(above, node, &mut { Window::FULL })?, mover) {
             (Opened::Known(score), _) => Ok(score.view(mover)),
-            (Opened::Moves, _) if I::IS_ANY && G::ALTERNATES && !A::SEES_NODES => {
+            (Opened::Moves, _) if Self::IN_PLACE && I::PLIES > 0 => {
                 let value = if OF_MAX {
                     self.min_value::<INNER, I::Fewer>(node)
                 } else {
@@ -117,11 +117,11 @@ impl<R: Rules<G>, G: Game, A: Aids<G>, O: Observer<G>> Walk<'_, R, G, A, O> {
         Ok(self.close_at::<INNER>(node, Window::FULL, for_mover).view(Player::Second))
     }
 
-    /// Whether nothing depends on the ply of a node, and of all that is done in place below it.
+    /// Whether nothing depends on the ply of a node, of those below it that are done in place, and of those that are
+    /// visited next.
     #[inline(always)]
     fn is_inner(&self, ply: u32) -> bool {
-        let is_any = G::ALTERNATES && !A::SEES_NODES;
-        is_any && self.terms.is_inner(ply, PLIES_IN_PLACE)
+        Self::IN_PLACE && self.terms.is_inner(ply, Two::PLIES + 1)
     }
 
     #[inline(always)]

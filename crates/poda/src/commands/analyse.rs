@@ -27,8 +27,8 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
     emitter.heading(worth::heading(&position, context.locale));
     let mut watch = context.watch();
     let special = specialist(context, args, &position, &request)?;
-    watch.label(searcher(context, args, &position, &request, special.as_ref()));
-    let mut engine = engine(context, args, &position, &request, special)?;
+    let (mut engine, name) = engine(context, args, &position, &request, special)?;
+    watch.label(name);
     let exact = if args.all && position.outcome().is_none() {
         let mut solver = solver(context, args, &position, &request)?;
         let mut hear = |counters: &_| watch.hear(counters);
@@ -64,39 +64,27 @@ pub fn run(context: &Context<'_>, args: &AnalyseArgs) -> Result<()> {
     Ok(())
 }
 
-/// What people read of who is asked.
-fn searcher(
-    context: &Context<'_>,
-    args: &AnalyseArgs,
-    position: &Erased,
-    request: &Request,
-    special: Option<&Specialist>,
-) -> &'static str {
-    let is_free = !args.exact && !is_another_way(&args.search);
-    match special {
-        Some(_) => OwnSearch::SOLVER.name,
-        None if is_free && context.registry.has_player(position) => OwnSearch::PLAYER.name,
-        None => request.algorithm.name(),
-    }
-}
-
-/// Who is asked: a solver for exact values; where nobody asks for a certain search, who knows most; else that search.
+/// Who is asked, and what people read of that: a solver for exact values; where nobody asks for a certain search, who
+/// knows most; else that search.
 fn engine(
     context: &Context<'_>,
     args: &AnalyseArgs,
     position: &Erased,
     request: &Request,
     special: Option<Specialist>,
-) -> Result<Engine> {
+) -> Result<(Engine, &'static str)> {
     if let Some(specialist) = special {
-        return Ok(specialist.engine);
+        return Ok((specialist.engine, OwnSearch::SOLVER.name));
     }
+    let (registry, name) = (context.registry, request.algorithm.name());
+    let has_player = registry.has_player(position);
     // Where all moves are looked at, a solver is asked apart.
-    let apart = args.all && !context.registry.has_player(position);
+    let apart = args.all && !has_player;
     if args.exact || apart || is_another_way(&args.search) {
-        return Ok(context.registry.engine(position, request)?);
+        return Ok((registry.engine(position, request)?, name));
     }
-    Ok(context.registry.analyst(position, request)?)
+    let name = if has_player { OwnSearch::PLAYER.name } else { name };
+    Ok((registry.analyst(position, request)?, name))
 }
 
 /// A solver for whoever looks at all moves and asks for no certain search, where the end is within its reach.

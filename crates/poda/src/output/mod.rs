@@ -183,8 +183,8 @@ impl Row {
     }
 
     fn has(&self, key: &str) -> bool {
-        !self.uncounted.contains(&key.to_owned()) && self.get(key).is_some()
-            || self.shown.iter().any(|(known, _)| known == key)
+        let is_counted = !self.uncounted.iter().any(|known| known == key);
+        (is_counted && self.get(key).is_some()) || self.shown.iter().any(|(known, _)| known == key)
     }
 
     /// The value of a key.

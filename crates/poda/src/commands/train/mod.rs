@@ -76,10 +76,11 @@ fn side(game: &Erased) -> Option<Side> {
 fn lessons(context: &Context<'_>, args: &TrainArgs, side: Side) -> Result<Lessons> {
     let usual = Lessons::on(side);
     let asked = args.positions.iter().map(|&positions| positions.min(100_000_000) as usize);
-    let courses = match asked.collect::<Vec<_>>()[..] {
+    let asked: Vec<usize> = asked.collect();
+    let courses = match asked[..] {
         [] => usual.courses.clone(),
         [every] => vec![every; usual.courses.len()],
-        ref one_after_the_other => one_after_the_other.to_vec(),
+        _ => asked,
     };
     Ok(Lessons {
         seed: context.general.seed,
